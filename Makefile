@@ -1,0 +1,83 @@
+# `make play` opens a table, `make test` runs every test; both set up all they need.
+PY ?= python3
+V  := .venv
+VB := .venv-bench
+UV_VERSION := 0.13.8
+UV := $(V)/bin/uv
+
+export UV_LINK_MODE ?= copy
+export UV_COMPILE_BYTECODE ?= 1
+# uv does not read pip's configuration: pass a configured mirror on, but only if there is one.
+UV_DEFAULT_INDEX ?= $(shell $(PY) -m pip config get global.index-url 2>/dev/null)
+ifneq ($(strip $(UV_DEFAULT_INDEX)),)
+export UV_DEFAULT_INDEX
+endif
+
+GAME ?= arena
+ARGS ?=
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+play: $(V)/.run ## play LABTAG Arena against a bot (GAME=sabacc for another game)
+	$(V)/bin/spieltisch play $(GAME) $(ARGS)
+
+test: $(V)/.dev ## run all tests (ARGS="-k dice" narrows them)
+	@$(V)/bin/python compile_rules.py build/compiled --if-possible
+	$(V)/bin/python -m pytest $(ARGS)
+
+lint: $(V)/.dev types ## check style, types, layering and locks
+	$(V)/bin/ruff check
+	$(V)/bin/ruff format --check
+	$(V)/bin/lint-imports
+	@! grep -Hn http requirements/*.lock || { echo "a lock names a registry: run 'make locks'"; exit 1; }
+
+types: $(V)/.dev ## check types only
+	$(V)/bin/mypy
+
+format: $(V)/.dev ## format the code and repair what can be repaired
+	$(V)/bin/ruff check --fix-only
+	$(V)/bin/ruff format
+
+bench: $(V)/.dev $(VB)/.bench ## measure speed beside other engines (ARGS="--quick")
+	@$(V)/bin/python compile_rules.py build/compiled --if-possible
+	$(V)/bin/python -m bench.run --peers-python $(VB)/bin/python $(ARGS)
+
+soak: $(V)/.dev ## the long run: thousands of games for every setting of every game
+	@$(V)/bin/python compile_rules.py build/compiled --if-possible
+	$(V)/bin/python -m pytest -m soak $(ARGS)
+
+compiled: $(V)/.dev ## build kernel and rules with mypyc into build/compiled
+	$(V)/bin/python compile_rules.py build/compiled
+
+locks: $(V)/.uv ## renew requirements/*.lock from requirements/*.in
+	cd requirements && for name in run dev bench; do \
+	  ../$(UV) pip compile -q --universal --python-version 3.11 --generate-hashes \
+	    --no-emit-index-url --no-header --no-annotate --upgrade $$name.in -o $$name.lock || exit 1; done
+
+clean: ## remove everything that was built or installed
+	rm -rf $(V) $(VB) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	find src tests bench -name __pycache__ -prune -exec rm -rf {} +
+
+$(V)/.uv:
+	$(PY) -m venv $(V)
+	$(V)/bin/python -m pip install -q uv==$(UV_VERSION)
+	@touch $@
+
+$(V)/.run: requirements/run.lock pyproject.toml hatch_build.py $(V)/.uv
+	$(UV) pip install -q --python $(V) --require-hashes -r requirements/run.lock
+	$(UV) pip install -q --python $(V) --no-deps -e .
+	@touch $@
+
+$(V)/.dev: requirements/dev.lock $(V)/.run
+	$(UV) pip install -q --python $(V) --require-hashes -r requirements/dev.lock
+	@touch $@
+
+$(VB)/.bench: requirements/bench.lock $(V)/.uv
+	$(PY) -m venv --without-pip $(VB)
+	$(UV) pip install -q --python $(VB) --require-hashes -r requirements/bench.lock \
+	  || echo "bench: not every peer could be installed; the table will say which are missing"
+	@touch $@
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint types format bench soak compiled locks clean
