@@ -74,7 +74,7 @@ $(V)/.dev: requirements/dev.lock $(V)/.run
 	@touch $@
 
 $(VB)/.bench: requirements/bench.lock $(V)/.uv
-	$(PY) -m venv --without-pip $(VB)
+	$(PY) -m venv $(VB) # with pip: rlcard asks it what is installed
 	$(UV) pip install -q --python $(VB) --require-hashes -r requirements/bench.lock \
 	  || echo "bench: not every peer could be installed; the table will say which are missing"
 	@touch $@

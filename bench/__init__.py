@@ -1,0 +1,1 @@
+"""Speed, measured beside other engines in the same run (see README.md)."""

@@ -1,0 +1,78 @@
+"""Our games, measured the way the peers are.
+
+The same file measures the pure and the compiled package; PYTHONPATH decides which one it is.
+"""
+
+from __future__ import annotations
+
+import random
+
+from bench.measure import Measure, bouts, calls, serve
+
+GAMES = {"arena": 2, "sabacc": 2, "schlamboree": 2}
+BUNCH = 20
+
+
+def loop(name: str, seats: int) -> Measure:
+    """Random self-play from Python: read the options, choose one. Forced moves count."""
+    from spieltisch.games import new_game
+
+    draw = random.Random(7).random
+    seed = 0
+
+    def play() -> int:
+        nonlocal seed
+        seed += 1
+        decisions = 0
+        game = new_game(name, seats=seats, seed=seed)
+        while options := game.options:
+            game.choose(options[int(draw() * len(options))])
+            decisions += 1
+        return decisions
+
+    return bouts(play)
+
+
+def inside(name: str, seats: int) -> Measure:
+    """Random self-play by the kernel's own loop, which is compiled with the rules."""
+    from spieltisch.games import new_game
+    from spieltisch.kernel.dice import SimulationDice
+    from spieltisch.kernel.playout import random_game
+
+    dice = SimulationDice(7)
+    seed = 0
+
+    def play() -> int:
+        nonlocal seed
+        seed += 1
+        return random_game(new_game(name, seats=seats, seed=seed), dice)
+
+    return bouts(play)
+
+
+def copies(name: str, seats: int) -> Measure:
+    """Copies of a position a few decisions into the game."""
+    from spieltisch.games import new_game
+
+    game = new_game(name, seats=seats, seed=7)
+    for _ in range(4):
+        game.choose(game.options[0])
+    return calls(game.copy)
+
+
+def compiled() -> Measure:
+    """Not a speed: 1.0 when the kernel that was imported is compiled, else 0.0."""
+    from spieltisch.kernel import playout
+
+    answer = 0.0 if str(playout.__file__).endswith(".py") else 1.0
+    return lambda seconds: answer
+
+
+TABLE = {"compiled": compiled} | {
+    f"{name} {kind}": (lambda act=act, name=name, seats=seats: act(name, seats))
+    for name, seats in GAMES.items()
+    for kind, act in (("loop", loop), ("inside", inside), ("copy", copies))
+}
+
+if __name__ == "__main__":
+    serve(TABLE)
