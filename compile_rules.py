@@ -116,7 +116,13 @@ def compile_into(root: Path, target: Path) -> list[Path]:
             root / "src" / PACKAGE, Path(scratch, PACKAGE), ignore=shutil.ignore_patterns("*.so")
         )
         done = subprocess.run(
-            [sys.executable, str(Path(__file__).resolve()), "--unit", str(target.resolve()), *names],
+            [
+                sys.executable,
+                str(Path(__file__).resolve()),
+                "--unit",
+                str(target.resolve()),
+                *names,
+            ],
             cwd=scratch,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -150,15 +156,16 @@ def compile_unit(target: str, names: list[str]) -> None:
             self.compiler.compile = compile_all
             super().build_extensions()
 
+    unit: list[Any] = mypycify(
+        ["--config-file=", *names],
+        opt_level="3",
+        debug_level="0",
+        multi_file=True,
+        group_name=GROUP,
+    )
     setup(
         name=GROUP,
-        ext_modules=mypycify(
-            ["--config-file=", *names],
-            opt_level="3",
-            debug_level="0",
-            multi_file=True,
-            group_name=GROUP,
-        ),
+        ext_modules=unit,
         cmdclass={"build_ext": ParallelBuild},
         script_args=["build_ext", "--build-lib", target, "--build-temp", "temp"],
     )

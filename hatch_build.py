@@ -38,7 +38,8 @@ class CompileHook(BuildHookInterface[Any]):
             target = Path(self._scratch.name)
             built = compile_rules.compile_into(Path(self.root), target)
         except Exception as problem:  # noqa: BLE001 - a pure wheel is always better than none
-            self.app.display_warning(f"{SWITCH}: building a pure wheel, because {problem}")
+            reason = str(problem).partition("\n")[0]
+            self.app.display_warning(f"{SWITCH}: building a pure wheel, because {reason}")
             return
         finally:
             sys.path.remove(self.root)

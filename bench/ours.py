@@ -36,10 +36,10 @@ def loop(name: str, seats: int) -> Measure:
 def inside(name: str, seats: int) -> Measure:
     """Random self-play by the kernel's own loop, which is compiled with the rules."""
     from spieltisch.games import new_game
-    from spieltisch.kernel.dice import SimulationDice
+    from spieltisch.kernel.dice import QuickDice
     from spieltisch.kernel.playout import random_game
 
-    dice = SimulationDice(7)
+    dice = QuickDice(7)
     seed = 0
 
     def play() -> int:
@@ -65,7 +65,7 @@ def compiled() -> Measure:
     from spieltisch.kernel import playout
 
     answer = 0.0 if str(playout.__file__).endswith(".py") else 1.0
-    return lambda seconds: answer
+    return lambda _: answer
 
 
 TABLE = {"compiled": compiled} | {

@@ -68,12 +68,12 @@ def open_spiel_ismcts_cpp() -> Measure:
 
 def open_spiel_ismcts_python() -> Measure:
     """Iterations of the Python search over whole games of leduc_poker."""
-    import numpy
+    import numpy as np
     import pyspiel
     from open_spiel.python.algorithms import ismcts, mcts
 
     game = pyspiel.load_game("leduc_poker")
-    chance = numpy.random.RandomState(7)
+    chance = np.random.RandomState(7)
     bot = ismcts.ISMCTSBot(
         game=game,
         evaluator=mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=chance),
@@ -188,9 +188,7 @@ def pettingzoo_aec() -> Measure:
 def _pokerkit_state() -> Any:  # noqa: ANN401
     from pokerkit import Automation, FixedLimitTexasHoldem
 
-    return FixedLimitTexasHoldem.create_state(
-        tuple(Automation), True, 0, (1, 2), 2, 4, 200, 2
-    )
+    return FixedLimitTexasHoldem.create_state(tuple(Automation), True, 0, (1, 2), 2, 4, 200, 2)
 
 
 def pokerkit_limit() -> Measure:
