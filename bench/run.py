@@ -12,23 +12,26 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 from typing import Any, Self
 
+from rich import box
 from rich.console import Console
 from rich.table import Table
 
 ROOT = Path(__file__).resolve().parent.parent
 PEER = "peer"
 BUILDS = ("pure", "compiled")
+COPIES = ("copy", "clone", "deepcopy")
+WIDTH = 110
 
 Key = tuple[str, str]  # build or "peer", name of the measurement
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Goal:
     """Ours against a peer's figure, and how many times as fast we must at least be."""
 
@@ -71,6 +74,10 @@ class Worker:
 
     def __exit__(self, *_: object) -> None:
         self._process.kill()
+        for pipe in (self._process.stdin, self._process.stdout):
+            with suppress(OSError):  # what was not yet sent need not be
+                if pipe:
+                    pipe.close()
         self._process.wait()
 
     def _read(self) -> Any:  # noqa: ANN401
@@ -125,12 +132,11 @@ class Results:
 
 def interleave(workers: dict[str, Worker]) -> list[Key]:
     """An order in which what will be compared is measured close together."""
-    kinds = ("loop", "inside", "copy", "clone")
     keys = [(who, name) for who, worker in workers.items() for name in worker.names]
 
     def place(key: Key) -> int:
-        last = key[1].rsplit(" ", 1)[-1]
-        return {"copy": 2, "clone": 2}.get(last, kinds.index(last) if last in kinds else 3)
+        name = key[1]
+        return 1 if name.endswith(COPIES) else 2 if "ismcts" in name else 0
 
     return sorted((key for key in keys if key[1] != "compiled"), key=place)
 
@@ -152,42 +158,61 @@ def measure_all(workers: dict[str, Worker], rounds: int, seconds: float) -> Resu
     return results
 
 
-def figures_table(results: Results) -> Table:
-    """Absolute figures; copies as time, since that is how one thinks of them."""
-    table = Table(title="figures (median, and the rounds' range)")
-    for heading in ("what", "who", "decisions or iterations / s", "one copy", "range"):
-        table.add_column(heading, justify="left" if heading in ("what", "who") else "right")
-    for (who, name), rounds in sorted(results.rates.items(), key=lambda item: item[0][1]):
-        rate = median(rounds)
-        is_copy = name.endswith(("copy", "clone"))
-        table.add_row(
-            name,
-            who,
-            "" if is_copy else f"{rate:,.0f}",
-            f"{1e6 / rate:.2f} us" if is_copy else "",
-            f"{min(rounds) / rate - 1:+.0%} {max(rounds) / rate - 1:+.0%}",
-        )
-    for (who, name), reason in sorted(results.gaps.items()):
-        table.add_row(name, who, "not measured", "", reason[:60])
+def shown(rate: float | None, name: str) -> str:
+    """A rate as one reads it: copies as time, since that is how one thinks of them."""
+    if rate is None:
+        return "-"
+    return f"{1e6 / rate:,.2f} us" if name.endswith(COPIES) else f"{rate:,.0f} /s"
+
+
+def new_table(title: str, *headings: str) -> Table:
+    """A plain table whose first column is text and whose others are figures."""
+    table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD)
+    for at, heading in enumerate(headings):
+        table.add_column(heading, justify="right" if at else "left", no_wrap=True)
+    return table
+
+
+def our_table(results: Results) -> Table:
+    """Our figures, one row a measurement, one column a build."""
+    table = new_table("Ours (medians)", "", *BUILDS)
+    names = dict.fromkeys(name for who, name in [*results.rates, *results.gaps] if who in BUILDS)
+    for name in sorted(names):
+        table.add_row(name, *(shown(results.rate((build, name)), name) for build in BUILDS))
+    return table
+
+
+def peers_table(results: Results) -> Table:
+    """The peers' figures with the spread of their rounds."""
+    table = new_table("Peers (medians, and how far rounds stray)", "", "", "lowest", "highest")
+    for (who, name), rounds in sorted(results.rates.items()):
+        if who == PEER:
+            rate = median(rounds)
+            low, high = min(rounds) / rate - 1, max(rounds) / rate - 1
+            table.add_row(name, shown(rate, name), f"{low:+.0%}", f"{high:+.0%}")
     return table
 
 
 def ratios_table(results: Results) -> Table:
     """Ours over theirs, and the floors that must hold."""
-    table = Table(title="ratios: ours / theirs (more is better)")
-    for heading in ("ours", "build", "theirs", "ratio", "floor", ""):
-        table.add_column(heading, justify="right" if heading in ("ratio", "floor") else "left")
+    table = new_table("Ours / theirs, more is better", "", "pure", "floor", "compiled", "floor")
+    rows: dict[Goal, list[str]] = {}
     for goal, build, ratio, verdict in results.verdicts():
         floor = goal.floors.get(build)
-        table.add_row(
-            goal.ours,
-            build,
-            goal.peer,
-            "-" if ratio is None else f"{ratio:.2f}",
-            "" if floor is None else f"{floor:.2f}",
-            verdict,
+        rows.setdefault(goal, []).extend(
+            ["-" if ratio is None else f"{ratio:.2f}", f"{floor:.2f} {verdict}" if floor else ""]
         )
+    for goal, cells in rows.items():
+        table.add_row(f"{goal.ours} / {goal.peer}", *cells)
     return table
+
+
+def gaps_text(results: Results) -> str:
+    """What could not be measured, and why; one line a reason."""
+    whose: dict[str, list[str]] = {}
+    for (who, name), reason in results.gaps.items():
+        whose.setdefault(reason, []).append(f"{name} ({who})")
+    return "\n".join(f"not measured: {', '.join(names)}: {why}" for why, names in whose.items())
 
 
 def as_json(results: Results) -> dict[str, Any]:
@@ -222,7 +247,7 @@ def parse() -> argparse.Namespace:
 def main() -> int:
     """Measure, print, and say whether the floors hold."""
     wishes = parse()
-    console = Console()
+    console = Console(width=WIDTH)
     compiled = ROOT / "build" / "compiled"
     with ExitStack() as stack:
         workers = {}
@@ -239,8 +264,13 @@ def main() -> int:
                 workers["compiled"] = worker
         if "compiled" not in workers:
             console.print("no compiled build: see 'make compiled'")
+        for who, worker in workers.items():
+            if not worker.names:
+                console.print(f"{who}: the measuring process did not start")
         results = measure_all(workers, wishes.rounds, wishes.seconds)
-    console.print(figures_table(results), ratios_table(results))
+    console.print(our_table(results), peers_table(results), ratios_table(results))
+    if results.gaps:
+        console.print(gaps_text(results), markup=False)
     if wishes.json:
         wishes.json.write_text(json.dumps(as_json(results), indent=1) + "\n", "utf-8")
     missed = [v for *_, v in results.verdicts() if v in ("FAIL", "not measured")]
