@@ -10,23 +10,26 @@ import random
 from bench.measure import Measure, bouts, calls, serve
 
 GAMES = {"arena": 2, "sabacc": 2, "schlamboree": 2}
-BUNCH = 20
 
 
 def loop(name: str, seats: int) -> Measure:
-    """Random self-play from Python: read the options, choose one. Forced moves count."""
-    from spieltisch.games import new_game
+    """Random self-play from Python: read the options, choose one. Forced moves count.
+
+    What is agreed before a game is agreed once, and one generator serves all games: open_spiel's
+    loop loads its game once, too. Setting up and dealing every game is inside the time.
+    """
+    from spieltisch.games import find_game
+    from spieltisch.kernel.dice import QuickDice
 
     draw = random.Random(7).random
-    seed = 0
+    game = find_game(name)
+    setup, dice = game.setup(seats), QuickDice(7)
 
     def play() -> int:
-        nonlocal seed
-        seed += 1
         decisions = 0
-        game = new_game(name, seats=seats, seed=seed)
-        while options := game.options:
-            game.choose(options[int(draw() * len(options))])
+        position = game.start(setup, dice)
+        while options := position.options:
+            position.choose(options[int(draw() * len(options))])
             decisions += 1
         return decisions
 
@@ -35,29 +38,23 @@ def loop(name: str, seats: int) -> Measure:
 
 def inside(name: str, seats: int) -> Measure:
     """Random self-play by the kernel's own loop, which is compiled with the rules."""
-    from spieltisch.games import new_game
+    from spieltisch.games import find_game
     from spieltisch.kernel.dice import QuickDice
     from spieltisch.kernel.playout import random_game
 
-    dice = QuickDice(7)
-    seed = 0
-
-    def play() -> int:
-        nonlocal seed
-        seed += 1
-        return random_game(new_game(name, seats=seats, seed=seed), dice)
-
-    return bouts(play)
+    game = find_game(name)
+    setup, dice, choices = game.setup(seats), QuickDice(7), QuickDice(8)
+    return bouts(lambda: random_game(game.start(setup, dice), choices))
 
 
 def copies(name: str, seats: int) -> Measure:
     """Copies of a position a few decisions into the game."""
     from spieltisch.games import new_game
 
-    game = new_game(name, seats=seats, seed=7)
+    position = new_game(name, seats, seed=7)
     for _ in range(4):
-        game.choose(game.options[0])
-    return calls(game.copy)
+        position.choose(position.options[0])
+    return calls(position.copy)
 
 
 def compiled() -> Measure:
