@@ -148,7 +148,7 @@ def compile_unit(target: str, names: list[str]) -> None:
         def build_extensions(self) -> None:
             compile_some = self.compiler.compile
 
-            def compile_all(files: list[str], **options: Any) -> list[str]:  # noqa: ANN401
+            def compile_all(files: list[str], **options: Any) -> list[str]:
                 with ThreadPoolExecutor(os.cpu_count()) as pool:
                     parts = pool.map(lambda file: compile_some([file], **options), files)
                     return [item for part in parts for item in part]

@@ -40,7 +40,7 @@ def open_spiel_loop(name: str) -> Measure:
     return bouts(play)
 
 
-def _after_chance(game: Any) -> Any:  # noqa: ANN401
+def _after_chance(game: Any) -> Any:
     """A state after the deal, with the first player to decide."""
     state = game.new_initial_state()
     while state.current_player() == -1:
@@ -84,7 +84,7 @@ def open_spiel_ismcts_python() -> Measure:
     return bouts(lambda: _searched_game(game, bot) * SIMULATIONS_PYTHON, at_once=1)
 
 
-def _searched_game(game: Any, bot: Any) -> int:  # noqa: ANN401
+def _searched_game(game: Any, bot: Any) -> int:
     """Play one game with the bot on both seats; the number of searches."""
     searches = 0
     state = game.new_initial_state()
@@ -185,7 +185,7 @@ def pettingzoo_aec() -> Measure:
     return bouts(play, at_once=5)
 
 
-def _pokerkit_state() -> Any:  # noqa: ANN401
+def _pokerkit_state() -> Any:
     from pokerkit import Automation, FixedLimitTexasHoldem
 
     return FixedLimitTexasHoldem.create_state(tuple(Automation), True, 0, (1, 2), 2, 4, 200, 2)

@@ -80,14 +80,14 @@ class Worker:
                     pipe.close()
         self._process.wait()
 
-    def _read(self) -> Any:  # noqa: ANN401
-        assert self._process.stdout is not None  # noqa: S101 - opened above
+    def _read(self) -> Any:
+        assert self._process.stdout is not None
         line = self._process.stdout.readline()
         return json.loads(line) if line else None
 
     def measure(self, name: str, seconds: float) -> float | str:
         """A rate per second, or the reason why there is none."""
-        assert self._process.stdin is not None  # noqa: S101 - opened above
+        assert self._process.stdin is not None
         try:
             self._process.stdin.write(json.dumps({"name": name, "seconds": seconds}) + "\n")
             self._process.stdin.flush()
@@ -132,13 +132,12 @@ class Results:
 
 def interleave(workers: dict[str, Worker]) -> list[Key]:
     """An order in which what will be compared is measured close together."""
-    keys = [(who, name) for who, worker in workers.items() for name in worker.names]
-
-    def place(key: Key) -> int:
-        name = key[1]
-        return 1 if name.endswith(COPIES) else 2 if "ismcts" in name else 0
-
-    return sorted((key for key in keys if key[1] != "compiled"), key=place)
+    known = [(who, name) for who, worker in workers.items() for name in worker.names]
+    compared = [
+        key for goal in GOALS for key in ((PEER, goal.peer), *((b, goal.ours) for b in BUILDS))
+    ]
+    keys = dict.fromkeys([*(key for key in compared if key in known), *known])
+    return [key for key in keys if key[1] != "compiled"]
 
 
 def measure_all(workers: dict[str, Worker], rounds: int, seconds: float) -> Results:
