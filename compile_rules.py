@@ -131,8 +131,10 @@ def compile_into(root: Path, target: Path) -> list[Path]:
         )
     built = sorted(target.rglob("*.so")) + sorted(target.rglob("*.pyd"))
     if done.returncode or not built:
-        tail = "\n".join(done.stdout.strip().splitlines()[-ERROR_LINES:])
-        raise CannotCompileError(f"mypyc failed (exit code {done.returncode}):\n{tail}")
+        lines = done.stdout.strip().splitlines() or ["no word of why"]
+        first = next((line for line in lines if "rror:" in line), lines[-1])
+        tail = "\n".join(lines[-ERROR_LINES:])
+        raise CannotCompileError(f"mypyc failed: {first}\n{tail}")
     return built
 
 
