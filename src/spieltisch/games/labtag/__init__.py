@@ -1,0 +1,1 @@
+"""The LABTAG cards, shared by the three LABTAG games."""

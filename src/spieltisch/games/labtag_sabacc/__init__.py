@@ -1,0 +1,1 @@
+"""LABTAG Sabacc: draw or hold three times, and show a pair."""

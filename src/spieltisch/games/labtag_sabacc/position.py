@@ -1,0 +1,147 @@
+"""Everything on a Sabacc table, and the two sorted decks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spieltisch.games.labtag.cards import BLUE, GREEN, NUMBERS, RED, Card
+from spieltisch.kernel.cards import UNKNOWN
+from spieltisch.kernel.dice import Dice
+from spieltisch.kernel.options import Option
+from spieltisch.kernel.position import Position
+from spieltisch.kernel.setup import Setup
+
+LEFT: Final = 0
+RIGHT: Final = 1
+SIDES: Final = ("left", "right")
+
+
+class SabaccTable:
+    """The cards in play and the house rules, worked out once and shared by all copies.
+
+    Faces are numbered so that those of the left deck come first.
+    """
+
+    def __init__(self, cards: list[Card], left: int, house: dict[str, bool | int | str]) -> None:
+        self.cards = cards
+        self.left = left
+        self.faces = list(range(len(cards)))
+        self.left_stack = tuple(range(left))
+        self.right_stack = tuple(range(left, len(cards)))
+        self.colour = [card.flag for card in cards]
+        self.rank = [rank(card) for card in cards]
+        self.ids = [card.id for card in cards]
+        self.has_twins = len(set(self.ids)) < len(self.ids)
+        self.everywhere = [
+            (
+                discard_option(self, face, LEFT, "SAB-20"),
+                discard_option(self, face, RIGHT, "SAB-20"),
+            )
+            for face in self.faces
+        ]
+        self.discards = [
+            [discard_options(self, face, side) for face in self.faces] for side in (LEFT, RIGHT)
+        ]
+        self.consecutive = house["early_reveal"] == "consecutive"
+        self.smallest_difference_wins = house["no_pair"] == "smallest_difference_wins"
+        self.all_out_is_draw = house["all_out"] == "draw"
+        self.host_begins = house["first"] == "host"
+        self.next_starter = str(house["next"])
+        self.browse = house["browse_discards"] is True
+
+
+def rank(card: Card) -> int:
+    """SAB-10: gold 0, 1, 2 are ranks 1 to 3, white 0, 1, 2 are ranks 4 to 6."""
+    return card.number + (1 if card.legendary else 1 + NUMBERS)
+
+
+def discard_options(table: SabaccTable, face: int, drawn: int) -> tuple[Option, ...]:
+    """Where this card may go after drawing on this side, as far as its colour decides
+    (SAB-16 to SAB-20)."""
+    colour = table.colour[face]
+    if colour == GREEN:
+        return table.everywhere[face]
+    if colour == BLUE and drawn == LEFT:
+        return (discard_option(table, face, LEFT, "SAB-16"),)
+    if colour == RED and drawn == RIGHT:
+        return (discard_option(table, face, RIGHT, "SAB-17"),)
+    return ()
+
+
+def discard_option(table: SabaccTable, face: int, side: int, rule: str) -> Option:
+    """Laying this card on this open pile."""
+    card, pile = table.ids[face], SIDES[side]
+    return Option(
+        f"discard.{card}.{pile}",
+        rule,
+        (f"card.{card}", f"pile.{pile}"),
+        face * 2 + side,
+        f"discard.{pile}",
+        (("card", card),),
+    )
+
+
+class Sabacc(Position):
+    """A game of Sabacc in progress."""
+
+    __slots__ = (
+        "table",
+        "chips",
+        "pots",
+        "lost",
+        "hands",
+        "stacks",
+        "piles",
+        "starter",
+        "order",
+        "turn",
+        "holds",
+        "turned_over",
+        "drawn",
+        "past",
+        "shown",
+    )
+
+    def __init__(self, setup: Setup, dice: Dice, source: Sabacc | None = None) -> None:
+        super().__init__(setup, dice, source)
+        self.table: SabaccTable = setup.table
+        if source is None:
+            self.chips: list[int] = []
+            self.pots: list[int] = []
+            self.lost: int = 0
+            self.hands: list[tuple[int, ...]] = [()] * setup.seats
+            self.stacks: list[tuple[int, ...]] = [(), ()]
+            self.piles: list[tuple[int, ...]] = [(), ()]
+            self.starter: int = 0
+            self.order: tuple[int, ...] = ()
+            self.turn: int = 0
+            self.holds: int = 0
+            self.turned_over: bool = False
+            # The draw under way: its side, and the face if it was taken openly.
+            self.drawn: tuple[int, int] = (LEFT, UNKNOWN)
+            # Of every seat, what it drew (as above) and the face it laid off, this round.
+            self.past: list[tuple[tuple[tuple[int, int], int], ...]] = [()] * setup.seats
+            # The hands shown at the end of the last round: (seat, face, face, chips lost).
+            self.shown: tuple[tuple[int, int, int, int], ...] = ()
+        else:
+            self.chips = source.chips[:]
+            self.pots = source.pots[:]
+            self.lost = source.lost
+            self.hands = source.hands[:]
+            self.stacks = source.stacks[:]
+            self.piles = source.piles[:]
+            self.starter = source.starter
+            self.order = source.order
+            self.turn = source.turn
+            self.holds = source.holds
+            self.turned_over = source.turned_over
+            self.drawn = source.drawn
+            self.past = source.past[:]
+            self.shown = source.shown
+
+    def copy(self) -> Sabacc:
+        return Sabacc(self.setup, self.dice.copy(), self)
+
+    def origin(self, handle: int) -> int:
+        """The deck a handle belonged to when the round began."""
+        return LEFT if handle < self.table.left else RIGHT

@@ -1,0 +1,369 @@
+"""The rules of LABTAG Sabacc, top to bottom like the rulebook."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spieltisch.games.labtag.cards import BLUE, GREEN
+from spieltisch.games.labtag_sabacc.position import LEFT, RIGHT, SIDES, Sabacc
+from spieltisch.kernel.cards import UNKNOWN
+from spieltisch.kernel.options import Barred, Menu, Option
+
+NO_OPTIONS: Final[tuple[Option, ...]] = ()
+NO_HAND: Final = (-1, 0)
+CHIPS: Final = 6
+PASSES: Final = 3
+
+# SAB-11 to SAB-14: hold, or draw from one of four sources. The value of a source is its side,
+# and OPEN on top of that for the open piles.
+OPEN: Final = 2
+HOLD: Final = Option("hold", "SAB-24")
+SOURCES: Final = (
+    Option("draw.left.hidden", "SAB-13", ("stack.left",), LEFT),
+    Option("draw.right.hidden", "SAB-13", ("stack.right",), RIGHT),
+    Option("draw.left.open", "SAB-14", ("pile.left",), LEFT + OPEN),
+    Option("draw.right.open", "SAB-14", ("pile.right",), RIGHT + OPEN),
+)
+TURN: Final = Menu(
+    [(HOLD, 0), (SOURCES[0], 1), (SOURCES[1], 2), (SOURCES[2], 4), (SOURCES[3], 8)],
+    [("stack-empty", "S06"), ("stack-empty", "S06"), ("pile-empty", "S07"), ("pile-empty", "S07")],
+)
+
+
+# Preparation
+
+
+def begin(game: Sabacc) -> None:
+    """SAB-03, SAB-08: everybody gets six chips, and it is settled who begins."""
+    game.chips = [CHIPS] * game.seats
+    game.pots = [0] * game.seats
+    game.starter = 0 if game.table.host_begins else game.dice.below(game.seats)
+    game.then(new_round)
+
+
+def new_round(game: Sabacc) -> None:
+    """SAB-09, SAB-37: those who have chips play, clockwise from the starting player."""
+    clockwise = list(range(game.starter, game.seats)) + list(range(game.starter))
+    game.order = tuple([seat for seat in clockwise if game.chips[seat] > 0])
+    game.turn = 0
+    game.holds = 0
+    build_decks(game)
+    game.tell("round", "SAB-37", seat=game.starter)
+    game.then(deal, next_turn)
+
+
+def build_decks(game: Sabacc) -> None:
+    """SAB-04, SAB-05: blue on the left, red on the right, half of the greens in either."""
+    table = game.table
+    game.lay_out(table.faces)
+    game.stacks = [table.left_stack, table.right_stack]
+    game.piles = [(), ()]
+    game.hands = [()] * game.seats
+    game.past = [()] * game.seats
+    game.turned_over = False
+
+
+def deal(game: Sabacc) -> None:
+    """SAB-06, SAB-07: the top card of each stack starts the open pile beside it, then everybody
+    gets one card from the left and one from the right."""
+    order = game.order
+    players = len(order)
+    left = draw_from(game, LEFT, 1 + players)
+    right = draw_from(game, RIGHT, 1 + players)
+    game.piles = [left[players:], right[players:]]
+    for side in (LEFT, RIGHT):
+        game.reveal(game.piles[side][0])
+        game.tell("opened", "SAB-06", side=SIDES[side], card=game.piles[side])
+    for place, seat in enumerate(order):
+        one, two = left[place], right[place]
+        game.hands[seat] = (one, two)
+        game.show(one, seat)
+        game.show(two, seat)
+        game.tell("dealt", "SAB-07", seat=seat, cards=(one, two))
+
+
+# Three times draw or hold
+
+
+def next_turn(game: Sabacc) -> None:
+    """SAB-26 to SAB-28: everybody has three turns, unless all hold one after another (S01)."""
+    order = game.order
+    players = len(order)
+    place = game.turn % players
+    if place == 0 or game.table.consecutive:
+        if game.holds >= players or game.turn == PASSES * players:
+            game.then(show_hands)
+            return
+        if not game.table.consecutive:
+            game.holds = 0
+    seat = order[place]
+    if game.chips[seat]:
+        game.ask(seat, TURN.offers[closed_sources(game)], draw_or_hold)
+    else:
+        # SAB-23, S10: without chips one holds without being asked.
+        hold(game, seat)
+
+
+def closed_sources(game: Sabacc) -> int:
+    """Closed are an empty stack that cannot be refilled and an empty pile (S06, S07)."""
+    left, right = game.stacks
+    left_pile, right_pile = game.piles
+    closed = 0
+    if not left and len(left_pile) < 2:
+        closed = 1
+    if not right and len(right_pile) < 2:
+        closed |= 2
+    if not left_pile:
+        closed |= 4
+    if not right_pile:
+        closed |= 8
+    return closed
+
+
+def draw_or_hold(game: Sabacc, seat: int, option: Option) -> None:
+    """SAB-11 to SAB-14: hold, or pay a chip into the own pot and take a card."""
+    if option is HOLD:
+        hold(game, seat)
+        return
+    game.chips[seat] -= 1
+    game.pots[seat] += 1
+    if option.value < OPEN:
+        draw_hidden(game, seat, option.value)
+    else:
+        take_open(game, seat, option.value - OPEN)
+    game.then((discard, seat))
+
+
+def hold(game: Sabacc, seat: int) -> None:
+    """SAB-24, SAB-25: holding costs nothing, and one may draw again later."""
+    game.holds += 1
+    game.turn += 1
+    if game.telling:
+        game.tell("held", "SAB-24", seat=seat)
+    game.then(next_turn)
+
+
+def draw_hidden(game: Sabacc, seat: int, side: int) -> None:
+    """SAB-13: take the top hidden card of a stack."""
+    drawn = draw_from(game, side, 1)
+    game.show(drawn[0], seat)
+    game.hands[seat] += drawn
+    game.drawn = (side, UNKNOWN)
+    if game.telling:
+        game.tell("drew", "SAB-13", seat=seat, side=SIDES[side], card=drawn)
+
+
+def take_open(game: Sabacc, seat: int, side: int) -> None:
+    """SAB-14: take the top card of an open pile."""
+    pile = game.piles[side]
+    card = pile[-1]
+    game.piles[side] = pile[:-1]
+    game.hands[seat] += (card,)
+    game.drawn = (side, game.faces[card])
+    if game.telling:
+        game.tell("took", "SAB-14", seat=seat, side=SIDES[side], card=card)
+
+
+def draw_from(game: Sabacc, side: int, count: int) -> tuple[int, ...]:
+    """The top cards of a stack, turning its pile over first when the stack is empty (S06)."""
+    stack = game.stacks[side]
+    if not stack:
+        stack = turn_over(game, side)
+    game.stacks[side] = stack[: len(stack) - count]
+    return game.draw(stack, count)
+
+
+def turn_over(game: Sabacc, side: int) -> tuple[int, ...]:
+    """S06: the open pile but for its top card is shuffled and becomes the stack."""
+    pile = game.piles[side]
+    stack = pile[:-1]
+    game.piles[side] = pile[-1:]
+    game.turned_over = True
+    game.shuffle(list(stack), game.dice)
+    game.tell("turned-over", "S06", side=SIDES[side])
+    return stack
+
+
+def discard(game: Sabacc, seat: int) -> None:
+    """SAB-15 to SAB-17, SAB-21, SAB-22: lay off one card so that two are kept, at most one of
+    them blue and at most one red."""
+    first, second, third = game.hands[seat]
+    faces, table = game.faces, game.table
+    fitting, colour = table.discards[game.drawn[0]], table.colour
+    one, two, three = faces[first], faces[second], faces[third]
+    blue_or_red, options = colour[one], NO_OPTIONS
+    if colour[two] != colour[three] or colour[two] == GREEN:
+        options = fitting[one]
+    if blue_or_red != colour[three] or blue_or_red == GREEN:
+        options += fitting[two]
+    if blue_or_red != colour[two] or blue_or_red == GREEN:
+        options += fitting[three]
+    if table.has_twins:
+        options = without_twins(options)
+    game.ask_among(seat, options, lay_off)
+    if game.telling:
+        game.barred = barred_discards(game, seat, options)
+
+
+def may_keep(one: int, other: int) -> bool:
+    """SAB-19, SAB-22: a green card counts as either colour, two blue or two red ones clash."""
+    return one != other or one == GREEN
+
+
+def without_twins(options: tuple[Option, ...]) -> tuple[Option, ...]:
+    """Two cards that look alike give one option."""
+    return tuple({option.id: option for option in options}.values())
+
+
+def barred_discards(game: Sabacc, seat: int, options: tuple[Option, ...]) -> tuple[Barred, ...]:
+    """Why the other cards may not be laid off, or not there."""
+    barred: dict[str, Barred] = {}
+    offered = {option.id for option in options}
+    for card in game.hands[seat]:
+        face = game.faces[card]
+        fitting = game.table.discards[game.drawn[0]][face]
+        for option in game.table.everywhere[face]:
+            if option.id in offered:
+                continue
+            if option.id in {fit.id for fit in fitting}:
+                barred[option.id] = Barred(option, "two-of-a-colour", "SAB-22")
+            elif (option.value & 1 == LEFT) == (game.table.colour[face] == BLUE):
+                rule = "SAB-16" if game.drawn[0] == LEFT else "SAB-17"
+                barred[option.id] = Barred(option, "drawn-elsewhere", rule)
+            else:
+                barred[option.id] = Barred(option, "wrong-pile", "SAB-18")
+    return tuple(barred.values())
+
+
+def lay_off(game: Sabacc, seat: int, option: Option) -> None:
+    """SAB-15, SAB-18: the card goes to an open pile; nobody sees where in the hand it was."""
+    face, side = option.value >> 1, option.value & 1
+    one, two, three = game.hands[seat]
+    faces = game.faces
+    card = one if faces[one] == face else two if faces[two] == face else three
+    if game.known[card] != game.everyone:
+        card = slip_out(game, seat, card)
+        game.reveal(card)
+    game.hands[seat] = (
+        (one, two) if card == three else (one, three) if card == two else (two, three)
+    )
+    game.piles[side] += (card,)
+    game.past[seat] += ((game.drawn, face),)
+    game.holds = 0
+    game.turn += 1
+    if game.telling:
+        game.tell("laid-off", option.rule, seat=seat, side=SIDES[side], card=card)
+    game.then(next_turn)
+
+
+def slip_out(game: Sabacc, seat: int, leaving: int) -> int:
+    """S13: of the hidden cards that could be this one to onlookers, the last leaves the hand."""
+    alike = []
+    for card in game.hands[seat]:
+        hidden = game.known[card] != game.everyone
+        if hidden and (game.origin(card) == game.origin(leaving) or game.turned_over):
+            alike.append(card)
+    return game.slip(alike, leaving, 1 << seat) if len(alike) > 1 else leaving
+
+
+# Showing the hands
+
+
+def show_hands(game: Sabacc) -> None:
+    """SAB-27: after the last pass all hands are shown."""
+    for seat in game.order:
+        for card in game.hands[seat]:
+            game.reveal(card)
+        game.tell("showed", "SAB-27", seat=seat, cards=game.hands[seat])
+    game.then(settle)
+
+
+def settle(game: Sabacc) -> None:
+    """SAB-29 to SAB-35: the best hands take their pots back, all others pay."""
+    hands = [ranks_of(game, seat) for seat in game.order]
+    best = best_hand(game, hands)
+    shown: list[tuple[int, int, int, int]] = []
+    for seat, (difference, better) in zip(game.order, hands, strict=True):
+        if (difference, better) == best or (difference == best[0] > 0):
+            paid = take_back(game, seat)
+        else:
+            paid = pay(game, seat, difference)
+        one, two = game.hands[seat]
+        shown.append((seat, game.faces[one], game.faces[two], paid))
+    game.shown = tuple(shown)
+    game.then(next_round)
+
+
+def ranks_of(game: Sabacc, seat: int) -> tuple[int, int]:
+    """SAB-10, SAB-29: how far the ranks of a hand differ (a pair: not at all), and the better."""
+    one, two = game.hands[seat]
+    rank, faces = game.table.rank, game.faces
+    first, second = rank[faces[one]], rank[faces[two]]
+    return (second - first, first) if first < second else (first - second, second)
+
+
+def best_hand(game: Sabacc, hands: list[tuple[int, int]]) -> tuple[int, int]:
+    """SAB-30, SAB-31, S12: the best pair; without any pair nobody wins, or by house rule every
+    hand with the smallest difference (S02)."""
+    best = min(hands)
+    if best[0] > 0 and not game.table.smallest_difference_wins:
+        return NO_HAND
+    return best
+
+
+def take_back(game: Sabacc, seat: int) -> int:
+    """SAB-32: a winner takes back the own pot and loses nothing."""
+    pot = game.pots[seat]
+    game.chips[seat] += pot
+    game.pots[seat] = 0
+    game.tell("won-round", "SAB-32", seat=seat, n=pot)
+    return 0
+
+
+def pay(game: Sabacc, seat: int, difference: int) -> int:
+    """SAB-33 to SAB-35, S03, S11: the others lose the pot, and one chip for a lower pair or the
+    difference of their ranks, as far as they have it. Returns the chips lost."""
+    pot, chips = game.pots[seat], game.chips[seat]
+    owed = min(difference or 1, chips)
+    game.chips[seat] = chips - owed
+    game.pots[seat] = 0
+    game.lost += pot + owed
+    game.tell("paid", "SAB-35" if difference else "SAB-34", seat=seat, n=pot + owed)
+    return pot + owed
+
+
+# Next round and end
+
+
+def next_round(game: Sabacc) -> None:
+    """SAB-36 to SAB-38: whoever has chips plays on; the last one to have any wins."""
+    left = [seat for seat in game.order if game.chips[seat] > 0]
+    if len(left) > 1:
+        game.starter = next_starter(game, left)
+        game.then(new_round)
+    elif left:
+        game.tell("won", "SAB-38", seat=left[0])
+        game.finish((left[0],), "SAB-38")
+    else:
+        winners = everybody_out(game)
+        game.tell("all-out", "S04", seats=winners)
+        game.finish(winners, "S04")
+
+
+def everybody_out(game: Sabacc) -> tuple[int, ...]:
+    """S04: smaller difference, then the better card; or by house rule a draw."""
+    if game.table.all_out_is_draw:
+        return tuple(range(game.seats))
+    hands = {seat: ranks_of(game, seat) for seat in game.order}
+    best = min(hands.values())
+    return tuple([seat for seat in game.order if hands[seat] == best])
+
+
+def next_starter(game: Sabacc, left: list[int]) -> int:
+    """S05: the start moves on clockwise, or goes to who lost most or least in this round."""
+    after = [seat for seat in left if seat > game.starter] + left
+    if game.table.next_starter == "rotate":
+        return after[0]
+    losses = {seat: paid for seat, _, _, paid in game.shown if seat in left}
+    wanted = max(losses.values()) if game.table.next_starter == "loser" else min(losses.values())
+    return next(seat for seat in after if losses[seat] == wanted)

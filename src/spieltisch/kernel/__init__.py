@@ -1,0 +1,1 @@
+"""What a game is: position, question, option, agenda, dice, record, view, scenario."""

@@ -1,0 +1,40 @@
+"""What can go wrong through no fault of the rules: a refused choice, or bad input."""
+
+from __future__ import annotations
+
+
+class Illegal(Exception):
+    """A choice the rules do not allow. Nothing has changed.
+
+    `reason` is a key of the word lists, `rule` the id of the rule that forbids it.
+
+    >>> str(Illegal("no-chips", "SAB-23"))
+    'no-chips (SAB-23)'
+    """
+
+    def __init__(self, reason: str, rule: str = "") -> None:
+        super().__init__(reason, rule)
+        self.reason = reason
+        self.rule = rule
+
+    def __str__(self) -> str:
+        return f"{self.reason} ({self.rule})" if self.rule else self.reason
+
+
+class Mistake(Exception):
+    """Bad input from a person: one sentence says what is wrong and what would be right.
+
+    The sentence is found in the word lists under `mistake.<key>` and filled in with `facts`.
+
+    >>> Mistake("unknown-game", name="chess").key
+    'unknown-game'
+    """
+
+    def __init__(self, key: str, **facts: object) -> None:
+        super().__init__(key, facts)
+        self.key = key
+        self.facts = facts
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{name}={value}" for name, value in self.facts.items())
+        return f"{self.key}: {told}" if told else self.key

@@ -1,0 +1,210 @@
+"""What one seat sees: a tree of areas, zones, cards and counters, a prompt and the log.
+
+It is built from the seat's knowledge record by naming what is there, never by leaving out what
+should be hidden, and it is all that leaves the process.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spieltisch.kernel.cards import UNKNOWN
+from spieltisch.kernel.options import Barred, Option
+from spieltisch.kernel.record import Record
+from spieltisch.kernel.words import Words
+
+Tree = dict[str, Any]
+
+
+class TableBuilder:
+    """Lays out areas, zones, cards and counters; games describe their table with it."""
+
+    def __init__(self, known: Record, words: Words, names: list[str]) -> None:
+        self.known = known
+        self.words = words
+        self.names = names
+        self.areas: list[Tree] = []
+
+    def area(self, id: str, text: str, owner: int | None = None, **facts: Any) -> None:
+        """Start a new area: a part of the table, perhaps one seat's own."""
+        title = self.say(f"area.{text}", facts)
+        self.areas.append(
+            {"id": id, "title": title, "owner": owner, "zones": [], "counters": [], "notes": []}
+        )
+
+    def zone(
+        self,
+        id: str,
+        text: str,
+        handles: tuple[int, ...] | list[int],
+        kind: str = "row",
+        up: tuple[int, ...] | list[int] = (),
+        only_top: bool = False,
+        **facts: Any,
+    ) -> None:
+        """Cards lying together. `kind` is row, pile, hand or field; `up` lie face up for all.
+
+        A pile shows its size and, with `only_top`, its top card (the last handle).
+        """
+        shown = list(handles[-1:]) if only_top else list(handles)
+        if kind == "pile" and not only_top:
+            shown = []
+        self.areas[-1]["zones"].append(
+            {
+                "id": id,
+                "title": self.say(f"zone.{text}", facts),
+                "kind": kind,
+                "count": len(handles),
+                "cards": [self.card(handle, handle in up or only_top) for handle in shown],
+            }
+        )
+
+    def card(self, handle: int, up: bool) -> Tree:
+        """One card, with its face if this seat knows it."""
+        known = self.known
+        face = known.seen.faces[handle]
+        tree: Tree = {"id": f"c{handle}", "up": up}
+        if face == UNKNOWN:
+            tree["label"] = self.words.say("card.hidden")
+        else:
+            id = known.game.card_id(known.seen.setup, face)
+            tree["face"] = id
+            tree["label"] = self.words.term(id)
+            tree["look"] = known.game.card_look(known.seen.setup, face)
+        return tree
+
+    def counter(
+        self, id: str, text: str, value: int, limit: int | None = None, **facts: Any
+    ) -> None:
+        """A number on the table: chips, cubes, points."""
+        title = self.say(f"counter.{text}", facts)
+        self.areas[-1]["counters"].append(
+            {"id": id, "title": title, "value": value, "limit": limit}
+        )
+
+    def note(self, id: str, text: str, **facts: Any) -> None:
+        """A public remark on an area: an uncovered action, a state that lasts."""
+        self.areas[-1]["notes"].append({"id": id, "text": self.say(f"note.{text}", facts)})
+
+    def note_on(self, area: str, id: str, text: str, **facts: Any) -> None:
+        """A remark on an area that was laid out before."""
+        for tree in self.areas:
+            if tree["id"] == area:
+                tree["notes"].append({"id": id, "text": self.say(f"note.{text}", facts)})
+
+    def say(self, key: str, facts: dict[str, Any]) -> str:
+        """A text with seats shown by their names."""
+        return say_to(self.words, key, facts, self.names)
+
+
+def say_to(words: Words, key: str, facts: dict[str, Any], names: list[str]) -> str:
+    """A text with its facts: seats become names, cards become words or "a card"."""
+    told: dict[str, Any] = {}
+    for name, value in facts.items():
+        if name.startswith("seats"):
+            told[name] = ", ".join(names[seat] for seat in value)
+        elif name.startswith("seat"):
+            told[name] = names[value]
+        else:
+            told[name] = value
+    return words.say(key, **told)
+
+
+def view(known: Record, words: Words, names: list[str]) -> Tree:
+    """Everything this seat may see just now."""
+    builder = TableBuilder(known, words, names)
+    seen = known.seen
+    known.game.view(seen, known.seat, builder)
+    return {
+        "game": known.game.name,
+        "title": words.say("game.title"),
+        "seat": known.seat if known.seat < seen.seats else None,
+        "seats": names[: seen.seats],
+        "areas": builder.areas,
+        "waiting": [names[seat] for seat in known.waiting],
+        "prompt": prompt(known, words, names),
+        "log": story_lines(known, words, names),
+        "result": result(known, words, names),
+    }
+
+
+def prompt(known: Record, words: Words, names: list[str]) -> Tree | None:
+    """What this seat is asked, its options and what is barred."""
+    question = known.question
+    if question is None:
+        return None
+    return {
+        "text": words.say(f"ask.{question.kind}"),
+        "kind": question.kind,
+        "options": [option_tree(option, words, names) for option in question.options],
+        "barred": [barred_tree(barred, words, names) for barred in question.barred()],
+    }
+
+
+def option_tree(option: Option, words: Words, names: list[str]) -> Tree:
+    """An option as screens need it."""
+    return {
+        "id": option.id,
+        "label": say_to(words, f"option.{option.text}", dict(option.facts), names),
+        "rule": option.rule,
+        "touches": list(option.touches),
+    }
+
+
+def barred_tree(barred: Barred, words: Words, names: list[str]) -> Tree:
+    """A barred option with its reason."""
+    tree = option_tree(barred.option, words, names)
+    tree["rule"] = barred.rule
+    tree["reason"] = words.say(f"illegal.{barred.reason}")
+    return tree
+
+
+def story_lines(known: Record, words: Words, names: list[str]) -> list[Tree]:
+    """The log as this seat may read it, each line with the rule behind it."""
+    return [line(known, event, words, names) for event in known.seen.story or []]
+
+
+def line(known: Record, event: Any, words: Words, names: list[str]) -> Tree:
+    """One event as a sentence. Only the listener's own reading of it is used."""
+    key, rule, facts = event
+    told: dict[str, Any] = {}
+    cards: list[str] = []
+    for name, value in facts:
+        if name.startswith("card"):
+            told[name] = card_words(known, value, words)
+            cards += [f"c{handle}" for handle, _, _ in value]
+        else:
+            told[name] = value
+    return {
+        "key": key,
+        "text": say_to(words, f"event.{key}", told, names),
+        "rule": rule,
+        "cards": cards,
+    }
+
+
+def card_words(known: Record, cards: Any, words: Words) -> str:
+    """Cards named in the log, as far as this seat knew them at the time."""
+    spoken: list[str] = []
+    for _, face, _ in cards:
+        if face == UNKNOWN:
+            spoken.append(words.say("card.hidden-in-log"))
+        else:
+            spoken.append(words.term(known.game.card_id(known.seen.setup, face)))
+    return ", ".join(spoken) if spoken else words.say("card.none")
+
+
+def result(known: Record, words: Words, names: list[str]) -> Tree | None:
+    """How the game ended."""
+    seen = known.seen
+    if not seen.ending:
+        return None
+    winners = list(seen.winners)
+    told = [names[seat] for seat in winners]
+    if len(winners) == seen.seats or not winners:
+        text = words.say("result.draw")
+    elif len(winners) == 1:
+        text = words.say("result.win", who=told[0])
+    else:
+        text = words.say("result.shared", who=", ".join(told))
+    return {"winners": winners, "text": text, "rule": seen.ending}
