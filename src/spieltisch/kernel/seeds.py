@@ -20,7 +20,7 @@ def commitment(secret: bytes) -> str:
     """What is published before the first card.
 
     >>> commitment(bytes(32))[:16]
-    'f7dfc7b56a9c2a0a'
+    '27d90b286d24e6b4'
     """
     return hashlib.sha256(b"spieltisch commitment\0" + secret).hexdigest()
 
