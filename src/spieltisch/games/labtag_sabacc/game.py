@@ -7,6 +7,7 @@ from typing import Any
 from spieltisch.games.labtag.cards import BLUE, GREEN, RED, Card, card_from_id, standard_deck
 from spieltisch.games.labtag.naming import card_look, card_name
 from spieltisch.games.labtag_sabacc import rules
+from spieltisch.games.labtag_sabacc.bot import quick
 from spieltisch.games.labtag_sabacc.imagine import deal_unknown
 from spieltisch.games.labtag_sabacc.position import (
     SIDES,
@@ -18,6 +19,7 @@ from spieltisch.games.labtag_sabacc.view import lay_out
 from spieltisch.kernel.dice import Dice
 from spieltisch.kernel.errors import Mistake
 from spieltisch.kernel.game import Game
+from spieltisch.kernel.options import Option
 from spieltisch.kernel.position import Entry, Position
 from spieltisch.kernel.setup import Setting, Setup
 from spieltisch.kernel.view import TableBuilder
@@ -72,7 +74,7 @@ class SabaccGame(Game):
         for side, cards in zip(SIDES, (left, right), strict=True):
             if len(cards) < needed:
                 raise Mistake("sabacc-small-stack", side=side, cards=len(cards), needed=needed)
-        return SabaccTable(left + right, len(left), setup.house)
+        return SabaccTable(left + right, len(left), setup)
 
     def deal_unknown(self, twin: Position, seat: int, dice: Dice) -> bool:
         assert isinstance(twin, Sabacc)
@@ -81,6 +83,9 @@ class SabaccGame(Game):
     def view(self, seen: Position, seat: int, table: TableBuilder) -> None:
         assert isinstance(seen, Sabacc)
         lay_out(seen, seat, table)
+
+    def advise(self, known: Any, dice: Dice) -> Option:
+        return quick(known, dice)
 
     def place(self, position: Position, name: str) -> list[int]:
         """`hand.0`, `pile.left`, `stack.right`: the last handle is the top card."""
