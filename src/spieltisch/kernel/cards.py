@@ -82,6 +82,17 @@ class CardTable:
             if self.rumours:
                 self._hear(handle, bit)
 
+    def show_all(self, handles: tuple[int, ...], seat: int) -> None:
+        """One seat sees these cards."""
+        bit = 1 << seat
+        known = self.known
+        for handle in handles:
+            if not known[handle] & bit:
+                known[handle] |= bit
+                self.learnt += 1
+                if self.rumours:
+                    self._hear(handle, bit)
+
     def _hear(self, handle: int, bits: int) -> None:
         """Rumours told by `bits` are settled or narrowed now that they know this handle."""
         settled: list[tuple[int, int]] = []
@@ -147,20 +158,16 @@ class CardTable:
 
         Whoever is not among the keepers cannot tell which of these cards it was.
         """
-        last = handles[-1]
-        watched = 0
-        for each in handles:
-            watched |= self.known[each]
-        if self.rumours or watched & ~keepers:
-            order = list(range(len(handles)))
-            place = handles.index(handle)
-            order[place], order[-1] = order[-1], order[place]
-            self.permute(handles, order, keepers)
-        elif handle != last:
-            faces, known = self.faces, self.known
-            faces[last], faces[handle] = faces[handle], faces[last]
-            known[last], known[handle] = known[handle], known[last]
-        return last
+        order = list(range(len(handles)))
+        place = handles.index(handle)
+        order[place], order[-1] = order[-1], order[place]
+        self.permute(handles, order, keepers)
+        return handles[-1]
+
+    def exchange(self, one: int, other: int) -> None:
+        """Exchange two cards of which everybody knows as much of the one as of the other."""
+        faces = self.faces
+        faces[one], faces[other] = faces[other], faces[one]
 
     def shuffle(self, handles: list[int], dice: Dice) -> None:
         """Mix these cards so that nobody can follow them."""

@@ -9,6 +9,8 @@ from __future__ import annotations
 import hashlib
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 # Multiply-with-carry modulo MULTIPLIER * 2**32 - 1, a safe prime: period about 2**61, the
 # state is one int below 2**62, and no product leaves 62 bits, so that interpreted and
 # compiled code draw the same numbers without big-integer arithmetic.
@@ -49,10 +51,13 @@ class QuickDice(Dice):
         self.state: int = state if state else seed_state(seed)
 
     def below(self, n: int) -> int:
-        low = self.state & LOW
-        state = MULTIPLIER * low + (self.state >> 32)
+        # Machine integers when compiled; the numbers fit, so the stream is the same.
+        state: i64 = self.state
+        sides: i64 = n
+        low: i64 = state & LOW
+        state = MULTIPLIER * low + (state >> 32)
         self.state = state
-        return ((low ^ (state >> 32)) * n) >> 32
+        return ((low ^ (state >> 32)) * sides) >> 32
 
     def copy(self) -> QuickDice:
         return QuickDice(0, self.state)

@@ -109,25 +109,25 @@ class Position(CardTable):
     def advance(self) -> None:
         """Take steps until somebody is asked or the game is over."""
         while True:
-            agenda = self.agenda
-            if not agenda:
-                if self.lanes is None:
-                    self.options = ()
-                    return
-                if not self._next_lane():
-                    return
-                continue
-            entry, self.agenda = agenda
-            if type(entry) is not tuple:
-                entry(self)
-            elif len(entry) == 2:
-                entry[0](self, entry[1])
-            else:
-                entry[0](self, *entry[1:])
-            if self.asked >= 0:
+            while self.asked < 0:
+                agenda = self.agenda
+                if not agenda:
+                    break
+                entry = agenda[0]
+                self.agenda = agenda[1]
                 self.asking = entry
-                if self.lanes is None or not self._next_lane():
-                    return
+                if type(entry) is not tuple:
+                    entry(self)
+                elif len(entry) == 2:
+                    entry[0](self, entry[1])
+                else:
+                    entry[0](self, *entry[1:])
+            if self.lanes is None:
+                if self.asked < 0:
+                    self.options = ()
+                return
+            if not self._next_lane():
+                return
 
     def ask(self, seat: int, offer: Offer, then: Step) -> None:
         """Ask a seat; its choice is given to the step `then(position, seat, option)`."""

@@ -72,21 +72,22 @@ class Words:
         return self.say(f"mistake.{mistake.key}", **mistake.facts)
 
 
-def words(language: str, game: Game | None = None) -> Words:
-    """The word lists of the table, and of a game, in one language."""
+def words(language: str, game: Game | None = None, packages: tuple[str, ...] = ()) -> Words:
+    """The word lists of the table, of these packages and of a game, in one language."""
     if game is None:
-        return Words(language, word_list(language))
-    texts = word_list(language, *game.shared_rulebooks, game.folder)
+        return Words(language, word_list(language, *packages))
+    texts = word_list(language, *packages, *game.shared_rulebooks, game.folder)
     return Words(language, texts, game.card_name)
 
 
 @cache
 def word_list(language: str, *folders: str) -> dict[str, str]:
-    """The texts of the table and of these game folders."""
+    """The texts of the table and of these game folders (or, with a dot, whole packages)."""
     if language not in LANGUAGES:
         raise Mistake("unknown-language", language=language, known=", ".join(LANGUAGES))
     texts: dict[str, str] = {}
-    for package in ("spieltisch.kernel", *(f"spieltisch.games.{folder}" for folder in folders)):
+    packages = [name if "." in name else f"spieltisch.games.{name}" for name in folders]
+    for package in ("spieltisch.kernel", *packages):
         file = resources.files(package) / f"words.{language}.toml"
         if file.is_file():
             flatten(tomllib.loads(file.read_text("utf-8")), "", texts)

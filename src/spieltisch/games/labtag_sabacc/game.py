@@ -74,7 +74,7 @@ class SabaccGame(Game):
         for side, cards in zip(SIDES, (left, right), strict=True):
             if len(cards) < needed:
                 raise Mistake("sabacc-small-stack", side=side, cards=len(cards), needed=needed)
-        return SabaccTable(left + right, len(left), setup.house)
+        return SabaccTable(left + right, len(left), setup)
 
     def deal_unknown(self, twin: Position, seat: int, dice: Dice) -> bool:
         assert isinstance(twin, Sabacc)

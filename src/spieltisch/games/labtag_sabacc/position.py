@@ -22,7 +22,10 @@ class SabaccTable:
     Faces are numbered so that those of the left deck come first.
     """
 
-    def __init__(self, cards: list[Card], left: int, house: dict[str, bool | int | str]) -> None:
+    def __init__(self, cards: list[Card], left: int, setup: Setup) -> None:
+        house = setup.house
+        seats = list(range(setup.seats))
+        self.clockwise = [tuple(seats[first:] + seats[:first]) for first in seats]
         self.cards = cards
         self.left = left
         self.faces = list(range(len(cards)))

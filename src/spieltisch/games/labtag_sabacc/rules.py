@@ -10,6 +10,8 @@ from spieltisch.kernel.cards import UNKNOWN
 from spieltisch.kernel.options import Barred, Menu, Option
 
 NO_OPTIONS: Final[tuple[Option, ...]] = ()
+# What `drawn` remembers of a card drawn face down on either side.
+HIDDEN: Final = ((LEFT, UNKNOWN), (RIGHT, UNKNOWN))
 NO_HAND: Final = (-1, 0)
 CHIPS: Final = 6
 PASSES: Final = 3
@@ -43,13 +45,16 @@ def begin(game: Sabacc) -> None:
 
 def new_round(game: Sabacc) -> None:
     """SAB-09, SAB-37: those who have chips play, clockwise from the starting player."""
-    clockwise = list(range(game.starter, game.seats)) + list(range(game.starter))
-    game.order = tuple([seat for seat in clockwise if game.chips[seat] > 0])
+    starter, chips = game.starter, game.chips
+    seats = game.table.clockwise[starter]
+    game.order = seats if min(chips) else tuple([seat for seat in seats if chips[seat]])
     game.turn = 0
     game.holds = 0
+    if game.telling:
+        game.tell("round", "SAB-37", seat=starter)
     build_decks(game)
-    game.tell("round", "SAB-37", seat=game.starter)
-    game.then(deal, next_turn)
+    deal(game)
+    game.then(next_turn)
 
 
 def build_decks(game: Sabacc) -> None:
@@ -57,8 +62,6 @@ def build_decks(game: Sabacc) -> None:
     table = game.table
     game.lay_out(table.faces)
     game.stacks = [table.left_stack, table.right_stack]
-    game.piles = [(), ()]
-    game.hands = [()] * game.seats
     game.past = [()] * game.seats
     game.turned_over = False
 
@@ -66,20 +69,30 @@ def build_decks(game: Sabacc) -> None:
 def deal(game: Sabacc) -> None:
     """SAB-06, SAB-07: the top card of each stack starts the open pile beside it, then everybody
     gets one card from the left and one from the right."""
-    order = game.order
-    players = len(order)
+    players = len(game.order)
     left = draw_from(game, LEFT, 1 + players)
     right = draw_from(game, RIGHT, 1 + players)
     game.piles = [left[players:], right[players:]]
+    game.reveal(left[players])
+    game.reveal(right[players])
+    hands: list[tuple[int, ...]] = [()] * game.seats
+    place = 0
+    for seat in game.order:
+        hand = (left[place], right[place])
+        hands[seat] = hand
+        game.show_all(hand, seat)
+        place += 1
+    game.hands = hands
+    if game.telling:
+        tell_deal(game)
+
+
+def tell_deal(game: Sabacc) -> None:
+    """What everybody saw of the deal."""
     for side in (LEFT, RIGHT):
-        game.reveal(game.piles[side][0])
         game.tell("opened", "SAB-06", side=SIDES[side], card=game.piles[side])
-    for place, seat in enumerate(order):
-        one, two = left[place], right[place]
-        game.hands[seat] = (one, two)
-        game.show(one, seat)
-        game.show(two, seat)
-        game.tell("dealt", "SAB-07", seat=seat, cards=(one, two))
+    for seat in game.order:
+        game.tell("dealt", "SAB-07", seat=seat, cards=game.hands[seat])
 
 
 # Three times draw or hold
@@ -145,12 +158,12 @@ def hold(game: Sabacc, seat: int) -> None:
 
 def draw_hidden(game: Sabacc, seat: int, side: int) -> None:
     """SAB-13: take the top hidden card of a stack."""
-    drawn = draw_from(game, side, 1)
-    game.show(drawn[0], seat)
-    game.hands[seat] += drawn
-    game.drawn = (side, UNKNOWN)
+    card = draw_from(game, side, 1)
+    game.show_all(card, seat)
+    game.hands[seat] += card
+    game.drawn = HIDDEN[side]
     if game.telling:
-        game.tell("drew", "SAB-13", seat=seat, side=SIDES[side], card=drawn)
+        game.tell("drew", "SAB-13", seat=seat, side=SIDES[side], card=card)
 
 
 def take_open(game: Sabacc, seat: int, side: int) -> None:
@@ -180,7 +193,8 @@ def turn_over(game: Sabacc, side: int) -> tuple[int, ...]:
     game.piles[side] = pile[-1:]
     game.turned_over = True
     game.shuffle(list(stack), game.dice)
-    game.tell("turned-over", "S06", side=SIDES[side])
+    if game.telling:
+        game.tell("turned-over", "S06", side=SIDES[side])
     return stack
 
 
@@ -258,12 +272,17 @@ def lay_off(game: Sabacc, seat: int, option: Option) -> None:
 
 def slip_out(game: Sabacc, seat: int, leaving: int) -> int:
     """S13: of the hidden cards that could be this one to onlookers, the last leaves the hand."""
-    alike = []
+    if game.turned_over:
+        hidden = [card for card in game.hands[seat] if game.known[card] != game.everyone]
+        return game.slip(hidden, leaving, 1 << seat)
+    known, everyone, left = game.known, game.everyone, game.table.left
+    last = leaving
     for card in game.hands[seat]:
-        hidden = game.known[card] != game.everyone
-        if hidden and (game.origin(card) == game.origin(leaving) or game.turned_over):
-            alike.append(card)
-    return game.slip(alike, leaving, 1 << seat) if len(alike) > 1 else leaving
+        if known[card] != everyone and (card < left) == (leaving < left):
+            last = card
+    if last != leaving:
+        game.exchange(last, leaving)
+    return last
 
 
 # Showing the hands
@@ -272,10 +291,13 @@ def slip_out(game: Sabacc, seat: int, leaving: int) -> int:
 def show_hands(game: Sabacc) -> None:
     """SAB-27: after the last pass all hands are shown."""
     for seat in game.order:
-        for card in game.hands[seat]:
-            game.reveal(card)
-        game.tell("showed", "SAB-27", seat=seat, cards=game.hands[seat])
-    game.then(settle)
+        hand = game.hands[seat]
+        game.reveal(hand[0])
+        game.reveal(hand[1])
+        if game.telling:
+            game.tell("showed", "SAB-27", seat=seat, cards=hand)
+    settle(game)
+    game.then(next_round)
 
 
 def settle(game: Sabacc) -> None:
@@ -283,15 +305,17 @@ def settle(game: Sabacc) -> None:
     hands = [ranks_of(game, seat) for seat in game.order]
     best = best_hand(game, hands)
     shown: list[tuple[int, int, int, int]] = []
-    for seat, (difference, better) in zip(game.order, hands, strict=True):
-        if (difference, better) == best or (difference == best[0] > 0):
+    place = 0
+    for seat in game.order:
+        hand = hands[place]
+        place += 1
+        if hand == best or (best[0] > 0 and hand[0] == best[0]):
             paid = take_back(game, seat)
         else:
-            paid = pay(game, seat, difference)
+            paid = pay(game, seat, hand[0])
         one, two = game.hands[seat]
         shown.append((seat, game.faces[one], game.faces[two], paid))
     game.shown = tuple(shown)
-    game.then(next_round)
 
 
 def ranks_of(game: Sabacc, seat: int) -> tuple[int, int]:
@@ -316,7 +340,8 @@ def take_back(game: Sabacc, seat: int) -> int:
     pot = game.pots[seat]
     game.chips[seat] += pot
     game.pots[seat] = 0
-    game.tell("won-round", "SAB-32", seat=seat, n=pot)
+    if game.telling:
+        game.tell("won-round", "SAB-32", seat=seat, n=pot)
     return 0
 
 
@@ -328,7 +353,8 @@ def pay(game: Sabacc, seat: int, difference: int) -> int:
     game.chips[seat] = chips - owed
     game.pots[seat] = 0
     game.lost += pot + owed
-    game.tell("paid", "SAB-35" if difference else "SAB-34", seat=seat, n=pot + owed)
+    if game.telling:
+        game.tell("paid", "SAB-35" if difference else "SAB-34", seat=seat, n=pot + owed)
     return pot + owed
 
 
@@ -342,11 +368,13 @@ def next_round(game: Sabacc) -> None:
         game.starter = next_starter(game, left)
         game.then(new_round)
     elif left:
-        game.tell("won", "SAB-38", seat=left[0])
+        if game.telling:
+            game.tell("won", "SAB-38", seat=left[0])
         game.finish((left[0],), "SAB-38")
     else:
         winners = everybody_out(game)
-        game.tell("all-out", "S04", seats=winners)
+        if game.telling:
+            game.tell("all-out", "S04", seats=winners)
         game.finish(winners, "S04")
 
 
