@@ -1,0 +1,1 @@
+"""LABTAG Schlamboree: split a hand into groups, and win matches of group against group."""

@@ -1,0 +1,56 @@
+"""What a seat sees of a Schlamboree table."""
+
+from __future__ import annotations
+
+from spieltisch.games.labtag_schlamboree.position import Schlamboree
+from spieltisch.kernel.position import NOBODY
+from spieltisch.kernel.view import TableBuilder
+
+
+def lay_out(seen: Schlamboree, seat: int, table: TableBuilder) -> None:
+    """The latest match in the middle; everybody's hand or row of groups, and victory pile."""
+    table.area("middle", "middle")
+    if seen.last:
+        for owner, group in seen.last[:2]:
+            table.zone(f"match.{owner}", "match", group, "row", up=group, seat=owner)
+        winner = seen.last[2][0]
+        if winner == NOBODY:
+            table.note("last", "last-nobody")
+        else:
+            table.note("last", "last-won", seat=winner)
+    for owner in range(seen.seats):
+        table.area(f"seat.{owner}", "seat", owner, seat=owner)
+        if seen.groups[owner]:
+            lay_row(seen, owner, table)
+        elif seen.known:
+            lay_hand(seen, owner, seat, table)
+        pile = seen.victory[owner]
+        own = owner == seat
+        table.zone(f"victory.{owner}", "victory", pile, "row" if own else "pile", seat=owner)
+        played = seen.played(owner)
+        table.zone(f"played.{owner}", "played", played, "row", up=played, seat=owner)
+        table.counter(f"points.{owner}", "points", len(pile), seen.table.groups * seen.seats)
+        table.counter(f"hidden.{owner}", "hidden", seen.left[owner], seen.table.groups)
+
+
+def lay_row(seen: Schlamboree, owner: int, table: TableBuilder) -> None:
+    """SCH-07: the groups side by side; the owner may look into them (SCH-08)."""
+    for place, group in enumerate(seen.groups[owner]):
+        if group:
+            chosen = owner == seen.turn and place == seen.chosen
+            text = "chosen-group" if chosen else "group"
+            table.zone(f"group.{owner}.{place + 1}", text, group, "row", n=place + 1)
+
+
+def lay_hand(seen: Schlamboree, owner: int, seat: int, table: TableBuilder) -> None:
+    """Before the groups are laid out: the hand, and for the owner the groups as planned so far."""
+    hand = list(seen.table.hands[owner])
+    draft = seen.draft if owner == seat else None
+    if draft is None:
+        table.zone(f"hand.{owner}", "hand", hand, "hand", seat=owner)
+        return
+    hand.sort(key=lambda handle: seen.faces[handle])
+    table.zone(f"hand.{owner}", "hand", hand[len(draft) :], "hand", seat=owner)
+    for group in range(seen.table.groups):
+        planned = [handle for handle, place in zip(hand, draft, strict=False) if place == group]
+        table.zone(f"plan.{group + 1}", "plan", planned, "row", n=group + 1)
