@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from spieltisch.kernel.cards import UNKNOWN, CardTable
-from spieltisch.kernel.dice import Dice
+from spieltisch.kernel.dice import LARGEST_DIE, Dice
 from spieltisch.kernel.errors import Illegal
 from spieltisch.kernel.lanes import Lane
 from spieltisch.kernel.options import Barred, Offer, Option, Question
@@ -169,14 +169,37 @@ class Position(CardTable):
         """The top `count` handles of a shuffled stack, the topmost last.
 
         The order of the stack is only decided as it is drawn: the same as shuffling all of it
-        beforehand, as long as nobody may look into it.
+        beforehand, as long as nobody may look into it. One die decides as many cards as it can.
         """
-        faces, below = self.faces, self.dice.below
+        faces = self.faces
+        left = size = len(stack)
+        end = size - count
+        while left > end:
+            sides = last = left
+            while last - 1 > end and sides * (last - 1) < LARGEST_DIE:
+                last -= 1
+                sides *= last
+            fallen = self.dice.below(sides)
+            while left >= last:
+                other = stack[fallen % left]
+                fallen //= left
+                left -= 1
+                top = stack[left]
+                face = faces[top]
+                faces[top] = faces[other]
+                faces[other] = face
+        return stack[end:]
+
+    def draw_one(self, stack: tuple[int, ...]) -> int:
+        """The top handle of a shuffled stack, decided as it is drawn."""
+        faces = self.faces
         size = len(stack)
-        for left in range(size, size - count, -1):
-            top, other = stack[left - 1], stack[below(left)]
-            faces[top], faces[other] = faces[other], faces[top]
-        return stack[size - count :]
+        top = stack[size - 1]
+        other = stack[self.dice.below(size)]
+        face = faces[top]
+        faces[top] = faces[other]
+        faces[other] = face
+        return top
 
     # The door everybody uses
 

@@ -9,19 +9,23 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from spieltisch.games.labtag.cards import BLUE, GREEN
 from spieltisch.games.labtag_sabacc.position import LEFT, Sabacc
-from spieltisch.games.labtag_sabacc.rules import HOLD, OPEN, PASSES, may_keep
+from spieltisch.games.labtag_sabacc.rules import HOLD, OPEN, PASSES
+from spieltisch.kernel.cards import UNKNOWN
 from spieltisch.kernel.dice import Dice
 from spieltisch.kernel.options import Option
 from spieltisch.kernel.record import Record
 
+# Ranks count from 1 (SAB-10).
+RANKS: Final = 7
 # How often a rank is drawn from a fresh stack: gold ranks twice in 18 cards, white four times.
-SHARE: Final = (0.0, 2 / 18, 2 / 18, 2 / 18, 4 / 18, 4 / 18, 4 / 18)
+SHARE: Final[list[float]] = [0.0, 2 / 18, 2 / 18, 2 / 18, 4 / 18, 4 / 18, 4 / 18]
 # Still being in the game is worth as much as half a chip more.
 STAY: Final = 0.5
 # How often an opponent who has held, or has not, ends the round with a pair of rank 1, 2, ... 6.
-HELD: Final = (0.035, 0.04, 0.045, 0.135, 0.13, 0.14)
-DREW: Final = (0.065, 0.07, 0.075, 0.19, 0.18, 0.155)
+HELD: Final[list[float]] = [0.035, 0.04, 0.045, 0.135, 0.13, 0.14]
+DREW: Final[list[float]] = [0.065, 0.07, 0.075, 0.19, 0.18, 0.155]
 
 
 def quick(known: Record, dice: Dice) -> Option:
@@ -37,6 +41,8 @@ class Thought:
     def __init__(self, seen: Sabacc, seat: int) -> None:
         players = len(seen.order)
         self.seen = seen
+        self.rank = seen.table.rank
+        self.colour = seen.table.colour
         self.hand = [seen.faces[handle] for handle in seen.hands[seat]]
         self.chips = seen.chips[seat]
         self.pot = seen.pots[seat]
@@ -48,6 +54,8 @@ class Thought:
             if other != seat and len(seen.past[other]) < turns_taken:
                 self.holders += 1
         self.others = players - 1 - self.holders
+        # What two kept ranks are worth once the draw is over.
+        self.kept = self.worths(self.turns, self.chips, self.pot)
 
     def best(self, options: tuple[Option, ...]) -> Option:
         """The option with the highest worth."""
@@ -61,10 +69,12 @@ class Thought:
     def worth_of(self, option: Option) -> float:
         """How many chips are to be expected of an option."""
         if len(self.hand) == 3:
-            return self.worth_without(self.hand, option.value >> 1, self.chips, self.pot)
+            return self.worth_without(self.hand, option.value >> 1)
         if option is HOLD:
             turns = 0 if self.last_to_hold else self.turns
-            return self.worth_of_hand(turns, self.hand[0], self.hand[1], self.chips, self.pot)
+            one, two = self.rank[self.hand[0]], self.rank[self.hand[1]]
+            return self.worths(turns, self.chips, self.pot)[one * RANKS + two]
+        self.kept = self.worths(self.turns, self.chips - 1, self.pot + 1)
         if option.value >= OPEN:
             side = option.value - OPEN
             return self.worth_with(self.seen.faces[self.seen.piles[side][-1]], side)
@@ -72,76 +82,84 @@ class Thought:
 
     def worth_of_stack(self, side: int) -> float:
         """The average over all cards that may lie on top of this stack."""
-        table, seen_faces = self.seen.table, self.seen.faces
+        table = self.seen.table
         first, end = (0, table.left) if side == LEFT else (table.left, len(table.cards))
+        unseen = [True] * len(table.cards)
+        for face in self.seen.faces:
+            if face != UNKNOWN:
+                unseen[face] = False
         total, count = 0.0, 0
         for face in range(first, end):
-            if face not in seen_faces:
+            if unseen[face]:
                 total += self.worth_with(face, side)
                 count += 1
         return total / count if count else -1.0
 
     def worth_with(self, drawn: int, side: int) -> float:
         """The worth of the best two of three, after paying one chip for this card."""
-        three = [*self.hand, drawn]
+        three = [self.hand[0], self.hand[1], drawn]
         best = -1.0
         for face in three:
-            if self.seen.table.discards[side][face]:
-                worth = self.worth_without(three, face, self.chips - 1, self.pot + 1)
-                best = max(best, worth)
+            if self.colour[face] == GREEN or (self.colour[face] == BLUE) == (side == LEFT):
+                best = max(best, self.worth_without(three, face))
         return best
 
-    def worth_without(self, three: list[int], face: int, chips: int, pot: int) -> float:
+    def worth_without(self, three: list[int], face: int) -> float:
         """The worth of what is left when this face is laid off (SAB-22)."""
-        one, two, other = three
+        one, two = three[0], three[1]
         if face == one:
-            one = other
+            one = three[2]
         elif face == two:
-            two = other
-        colour = self.seen.table.colour
-        if not may_keep(colour[one], colour[two]):
+            two = three[2]
+        if self.colour[one] == self.colour[two] != GREEN:
             return -1.0
-        return self.worth_of_hand(self.turns, one, two, chips, pot)
+        return self.kept[self.rank[one] * RANKS + self.rank[two]]
 
-    def worth_of_hand(self, turns: int, one: int, two: int, chips: int, pot: int) -> float:
-        """The worth of two cards with so many own turns still to come."""
-        rank = self.seen.table.rank
-        better, other = rank[one], rank[two]
-        if other < better:
-            better, other = other, better
-        return worth(turns, better, other, chips, pot, self.holders, self.others)
+    def worths(self, turns: int, chips: int, pot: int) -> list[float]:
+        """The worth of any two ranks with so many own turns still to come."""
+        return worths(turns, chips, pot, self.holders, self.others)
 
 
 @cache
-def worth(
-    turns: int, better: int, other: int, chips: int, pot: int, holders: int, others: int
+def worths(turns: int, chips: int, pot: int, holders: int, others: int) -> list[float]:
+    """What any two ranks are worth to somebody with so many chips who goes on sensibly."""
+    worth = [0.0] * (RANKS * RANKS)
+    for one in range(1, RANKS):
+        for two in range(1, RANKS):
+            worth[one * RANKS + two] = (
+                worth_on_the_way(turns, one, two, chips, pot, holders, others)
+                if turns
+                else worth_when_shown(one, two, chips, pot, holders, others)
+            )
+    return worth
+
+
+def worth_on_the_way(
+    turns: int, one: int, two: int, chips: int, pot: int, holders: int, others: int
 ) -> float:
-    """What two ranks are worth to somebody with so many chips who goes on sensibly."""
-    if turns == 0:
-        return worth_when_shown(better, other, chips, pot, holders, others)
-    best = worth(turns - 1, better, other, chips, pot, holders, others)
-    if chips == 0 or better == other:
+    """The better of holding and of drawing instead of one of two ranks."""
+    best = worths(turns - 1, chips, pot, holders, others)[one * RANKS + two]
+    if chips == 0 or one == two:
         return best
-    for kept in (better, other):
+    later = worths(turns - 1, chips - 1, pot + 1, holders, others)
+    for kept in (one, two):
         drawing = 0.0
-        for drawn in range(1, 7):
-            one, two = (drawn, kept) if drawn < kept else (kept, drawn)
-            new = worth(turns - 1, one, two, chips - 1, pot + 1, holders, others)
-            old = worth(turns - 1, better, other, chips - 1, pot + 1, holders, others)
-            drawing += SHARE[drawn] * max(new, old)
+        for drawn in range(1, RANKS):
+            drawing += SHARE[drawn] * max(later[kept * RANKS + drawn], later[one * RANKS + two])
         best = max(best, drawing)
     return best
 
 
-@cache
-def worth_when_shown(
-    better: int, other: int, chips: int, pot: int, holders: int, others: int
-) -> float:
+def worth_when_shown(one: int, two: int, chips: int, pot: int, holders: int, others: int) -> float:
     """What is left after the round (SAB-32 to SAB-35): everything only if nobody has better."""
-    if better < other:
-        return worth_of_chips(chips - min(chips, other - better))
-    beaten_by_holder, beaten_by_other = sum(HELD[: better - 1]), sum(DREW[: better - 1])
-    wins = float((1 - beaten_by_holder) ** holders * (1 - beaten_by_other) ** others)
+    if one != two:
+        return worth_of_chips(chips - min(chips, abs(one - two)))
+    beaten_by_holder, beaten_by_other = sum(HELD[: one - 1]), sum(DREW[: one - 1])
+    wins = 1.0
+    for _ in range(holders):
+        wins *= 1 - beaten_by_holder
+    for _ in range(others):
+        wins *= 1 - beaten_by_other
     lost = worth_of_chips(chips - min(chips, 1))
     return wins * worth_of_chips(chips + pot) + (1 - wins) * lost
 

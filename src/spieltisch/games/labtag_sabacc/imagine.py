@@ -17,8 +17,13 @@ def deal_unknown(twin: Sabacc, seat: int, dice: Dice) -> bool:
     left = twin.table.left
     faces = [[f for f in range(left) if f not in placed]]
     faces.append([f for f in range(left, len(twin.faces)) if f not in placed])
+    turned = all_rumoured(twin, seat)
     for side in (LEFT, RIGHT):
-        faces[side] = twin.deal_among(list(twin.stacks[side]), faces[side], dice)
+        stack = [handle for handle in twin.stacks[side] if twin.faces[handle] == UNKNOWN]
+        if any((turned >> handle) & 1 for handle in stack):
+            # S06: everybody saw all the cards of a pile that was turned over.
+            return False
+        faces[side] = twin.deal_among(stack, faces[side], dice)
     hidden = [h for hand in twin.hands for h in hand if twin.faces[h] == UNKNOWN]
     if twin.turned_over:
         twin.deal_among(hidden, faces[LEFT] + faces[RIGHT], dice)
@@ -27,6 +32,14 @@ def deal_unknown(twin: Sabacc, seat: int, dice: Dice) -> bool:
             own = [handle for handle in hidden if twin.origin(handle) == side]
             twin.deal_among(own, faces[side], dice)
     return all(possible_hand(twin, other) for other in twin.order if other != seat)
+
+
+def all_rumoured(twin: Sabacc, seat: int) -> int:
+    """The handles that were mixed since this seat saw what was in them, as bits."""
+    mixed = 0
+    for _, among in twin.rumours_of(seat):
+        mixed |= among
+    return mixed
 
 
 def possible_hand(twin: Sabacc, seat: int) -> bool:

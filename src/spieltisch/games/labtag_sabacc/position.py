@@ -13,7 +13,12 @@ from spieltisch.kernel.setup import Setup
 
 LEFT: Final = 0
 RIGHT: Final = 1
+# One more than there are ranks.
+RANKS: Final = 7
 SIDES: Final = ("left", "right")
+
+# The handles lying on the left and on the right, the top card last.
+Sides = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 class SabaccTable:
@@ -33,6 +38,7 @@ class SabaccTable:
         self.right_stack = tuple(range(left, len(cards)))
         self.colour = [card.flag for card in cards]
         self.rank = [rank(card) for card in cards]
+        self.worth = [[worth(one, two) for two in self.rank] for one in self.rank]
         self.ids = [card.id for card in cards]
         self.has_twins = len(set(self.ids)) < len(self.ids)
         self.everywhere = [
@@ -56,6 +62,16 @@ class SabaccTable:
 def rank(card: Card) -> int:
     """SAB-10: gold 0, 1, 2 are ranks 1 to 3, white 0, 1, 2 are ranks 4 to 6."""
     return card.number + (1 if card.legendary else 1 + NUMBERS)
+
+
+def worth(one: int, two: int) -> int:
+    """SAB-29, SAB-30: what a hand of these ranks is worth, the less the better: a pair is worth
+    less than RANKS; else the difference counts before the better rank.
+
+    >>> worth(3, 3) < worth(4, 4) < worth(1, 2) < worth(2, 3) < worth(1, 3)
+    True
+    """
+    return abs(one - two) * RANKS + min(one, two)
 
 
 def discard_options(table: SabaccTable, face: int, drawn: int) -> tuple[Option, ...]:
@@ -113,8 +129,8 @@ class Sabacc(Position):
             self.pots: list[int] = []
             self.lost: int = 0
             self.hands: list[tuple[int, ...]] = [()] * setup.seats
-            self.stacks: list[tuple[int, ...]] = [(), ()]
-            self.piles: list[tuple[int, ...]] = [(), ()]
+            self.stacks: Sides = ((), ())
+            self.piles: Sides = ((), ())
             self.starter: int = 0
             self.order: tuple[int, ...] = ()
             self.turn: int = 0
@@ -131,8 +147,8 @@ class Sabacc(Position):
             self.pots = source.pots[:]
             self.lost = source.lost
             self.hands = source.hands[:]
-            self.stacks = source.stacks[:]
-            self.piles = source.piles[:]
+            self.stacks = source.stacks
+            self.piles = source.piles
             self.starter = source.starter
             self.order = source.order
             self.turn = source.turn

@@ -5,21 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from spieltisch.games.labtag.cards import BLUE, GREEN
-from spieltisch.games.labtag_sabacc.position import LEFT, RIGHT, SIDES, Sabacc
+from spieltisch.games.labtag_sabacc.position import LEFT, RANKS, RIGHT, SIDES, Sabacc, Sides
 from spieltisch.kernel.cards import UNKNOWN
 from spieltisch.kernel.options import Barred, Menu, Option
 
 NO_OPTIONS: Final[tuple[Option, ...]] = ()
 # What `drawn` remembers of a card drawn face down on either side.
 HIDDEN: Final = ((LEFT, UNKNOWN), (RIGHT, UNKNOWN))
-NO_HAND: Final = (-1, 0)
+# Better than any hand (see `SabaccTable.worth`).
+NOBODY_WINS: Final = -1
 CHIPS: Final = 6
 PASSES: Final = 3
 
 # SAB-11 to SAB-14: hold, or draw from one of four sources. The value of a source is its side,
 # and OPEN on top of that for the open piles.
 OPEN: Final = 2
-HOLD: Final = Option("hold", "SAB-24")
+HOLDING: Final = -1
+HOLD: Final = Option("hold", "SAB-24", value=HOLDING)
 SOURCES: Final = (
     Option("draw.left.hidden", "SAB-13", ("stack.left",), LEFT),
     Option("draw.right.hidden", "SAB-13", ("stack.right",), RIGHT),
@@ -61,7 +63,6 @@ def build_decks(game: Sabacc) -> None:
     """SAB-04, SAB-05: blue on the left, red on the right, half of the greens in either."""
     table = game.table
     game.lay_out(table.faces)
-    game.stacks = [table.left_stack, table.right_stack]
     game.past = [()] * game.seats
     game.turned_over = False
 
@@ -69,10 +70,11 @@ def build_decks(game: Sabacc) -> None:
 def deal(game: Sabacc) -> None:
     """SAB-06, SAB-07: the top card of each stack starts the open pile beside it, then everybody
     gets one card from the left and one from the right."""
-    players = len(game.order)
-    left = draw_from(game, LEFT, 1 + players)
-    right = draw_from(game, RIGHT, 1 + players)
-    game.piles = [left[players:], right[players:]]
+    table, players = game.table, len(game.order)
+    left = game.draw(table.left_stack, 1 + players)
+    right = game.draw(table.right_stack, 1 + players)
+    game.stacks = (table.left_stack[: -1 - players], table.right_stack[: -1 - players])
+    game.piles = (left[players:], right[players:])
     game.reveal(left[players])
     game.reveal(right[players])
     hands: list[tuple[int, ...]] = [()] * game.seats
@@ -100,11 +102,11 @@ def tell_deal(game: Sabacc) -> None:
 
 def next_turn(game: Sabacc) -> None:
     """SAB-26 to SAB-28: everybody has three turns, unless all hold one after another (S01)."""
-    order = game.order
+    order, turn = game.order, game.turn
     players = len(order)
-    place = game.turn % players
+    place = turn % players
     if place == 0 or game.table.consecutive:
-        if game.holds >= players or game.turn == PASSES * players:
+        if game.holds >= players or turn == PASSES * players:
             game.then(show_hands)
             return
         if not game.table.consecutive:
@@ -121,6 +123,8 @@ def closed_sources(game: Sabacc) -> int:
     """Closed are an empty stack that cannot be refilled and an empty pile (S06, S07)."""
     left, right = game.stacks
     left_pile, right_pile = game.piles
+    if left and right and left_pile and right_pile:
+        return 0
     closed = 0
     if not left and len(left_pile) < 2:
         closed = 1
@@ -135,15 +139,16 @@ def closed_sources(game: Sabacc) -> int:
 
 def draw_or_hold(game: Sabacc, seat: int, option: Option) -> None:
     """SAB-11 to SAB-14: hold, or pay a chip into the own pot and take a card."""
-    if option is HOLD:
+    source = option.value
+    if source == HOLDING:
         hold(game, seat)
         return
     game.chips[seat] -= 1
     game.pots[seat] += 1
-    if option.value < OPEN:
-        draw_hidden(game, seat, option.value)
+    if source < OPEN:
+        draw_hidden(game, seat, source)
     else:
-        take_open(game, seat, option.value - OPEN)
+        take_open(game, seat, source - OPEN)
     game.then((discard, seat))
 
 
@@ -157,10 +162,14 @@ def hold(game: Sabacc, seat: int) -> None:
 
 
 def draw_hidden(game: Sabacc, seat: int, side: int) -> None:
-    """SAB-13: take the top hidden card of a stack."""
-    card = draw_from(game, side, 1)
-    game.show_all(card, seat)
-    game.hands[seat] += card
+    """SAB-13: take the top hidden card of a stack, turning its pile over if it is empty (S06)."""
+    stack = game.stacks[side]
+    if not stack:
+        stack = turn_over(game, side)
+    card = game.draw_one(stack)
+    game.stacks = with_side(game.stacks, side, stack[:-1])
+    game.show(card, seat)
+    game.hands[seat] += (card,)
     game.drawn = HIDDEN[side]
     if game.telling:
         game.tell("drew", "SAB-13", seat=seat, side=SIDES[side], card=card)
@@ -170,27 +179,23 @@ def take_open(game: Sabacc, seat: int, side: int) -> None:
     """SAB-14: take the top card of an open pile."""
     pile = game.piles[side]
     card = pile[-1]
-    game.piles[side] = pile[:-1]
+    game.piles = with_side(game.piles, side, pile[:-1])
     game.hands[seat] += (card,)
     game.drawn = (side, game.faces[card])
     if game.telling:
         game.tell("took", "SAB-14", seat=seat, side=SIDES[side], card=card)
 
 
-def draw_from(game: Sabacc, side: int, count: int) -> tuple[int, ...]:
-    """The top cards of a stack, turning its pile over first when the stack is empty (S06)."""
-    stack = game.stacks[side]
-    if not stack:
-        stack = turn_over(game, side)
-    game.stacks[side] = stack[: len(stack) - count]
-    return game.draw(stack, count)
+def with_side(both: Sides, side: int, changed: tuple[int, ...]) -> Sides:
+    """The stacks or piles with one side changed."""
+    return (changed, both[RIGHT]) if side == LEFT else (both[LEFT], changed)
 
 
 def turn_over(game: Sabacc, side: int) -> tuple[int, ...]:
     """S06: the open pile but for its top card is shuffled and becomes the stack."""
     pile = game.piles[side]
     stack = pile[:-1]
-    game.piles[side] = pile[-1:]
+    game.piles = with_side(game.piles, side, pile[-1:])
     game.turned_over = True
     game.shuffle(list(stack), game.dice)
     if game.telling:
@@ -205,13 +210,12 @@ def discard(game: Sabacc, seat: int) -> None:
     faces, table = game.faces, game.table
     fitting, colour = table.discards[game.drawn[0]], table.colour
     one, two, three = faces[first], faces[second], faces[third]
-    blue_or_red, options = colour[one], NO_OPTIONS
+    # The two cards held before the draw never clash, so the drawn one may always go.
+    options = fitting[three]
+    if colour[one] != colour[three] or colour[one] == GREEN:
+        options = fitting[two] + options
     if colour[two] != colour[three] or colour[two] == GREEN:
-        options = fitting[one]
-    if blue_or_red != colour[three] or blue_or_red == GREEN:
-        options += fitting[two]
-    if blue_or_red != colour[two] or blue_or_red == GREEN:
-        options += fitting[three]
+        options = fitting[one] + options
     if table.has_twins:
         options = without_twins(options)
     game.ask_among(seat, options, lay_off)
@@ -254,14 +258,17 @@ def lay_off(game: Sabacc, seat: int, option: Option) -> None:
     face, side = option.value >> 1, option.value & 1
     one, two, three = game.hands[seat]
     faces = game.faces
-    card = one if faces[one] == face else two if faces[two] == face else three
+    card = three if faces[three] == face else two if faces[two] == face else one
     if game.known[card] != game.everyone:
         card = slip_out(game, seat, card)
         game.reveal(card)
-    game.hands[seat] = (
-        (one, two) if card == three else (one, three) if card == two else (two, three)
-    )
-    game.piles[side] += (card,)
+    if card == three:
+        game.hands[seat] = (one, two)
+    elif card == two:
+        game.hands[seat] = (one, three)
+    else:
+        game.hands[seat] = (two, three)
+    game.piles = with_side(game.piles, side, (*game.piles[side], card))
     game.past[seat] += ((game.drawn, face),)
     game.holds = 0
     game.turn += 1
@@ -272,17 +279,19 @@ def lay_off(game: Sabacc, seat: int, option: Option) -> None:
 
 def slip_out(game: Sabacc, seat: int, leaving: int) -> int:
     """S13: of the hidden cards that could be this one to onlookers, the last leaves the hand."""
+    known, everyone = game.known, game.everyone
+    hand = game.hands[seat]
     if game.turned_over:
-        hidden = [card for card in game.hands[seat] if game.known[card] != game.everyone]
+        hidden = [card for card in hand if known[card] != everyone]
         return game.slip(hidden, leaving, 1 << seat)
-    known, everyone, left = game.known, game.everyone, game.table.left
-    last = leaving
-    for card in game.hands[seat]:
+    left = game.table.left
+    for card in (hand[2], hand[1]):
+        if card == leaving:
+            break
         if known[card] != everyone and (card < left) == (leaving < left):
-            last = card
-    if last != leaving:
-        game.exchange(last, leaving)
-    return last
+            game.exchange(card, leaving)
+            return card
+    return leaving
 
 
 # Showing the hands
@@ -302,37 +311,28 @@ def show_hands(game: Sabacc) -> None:
 
 def settle(game: Sabacc) -> None:
     """SAB-29 to SAB-35: the best hands take their pots back, all others pay."""
-    hands = [ranks_of(game, seat) for seat in game.order]
-    best = best_hand(game, hands)
-    shown: list[tuple[int, int, int, int]] = []
-    place = 0
+    worth, faces = game.table.worth, game.faces
+    hands: list[int] = []
     for seat in game.order:
-        hand = hands[place]
-        place += 1
-        if hand == best or (best[0] > 0 and hand[0] == best[0]):
-            paid = take_back(game, seat)
-        else:
-            paid = pay(game, seat, hand[0])
         one, two = game.hands[seat]
-        shown.append((seat, game.faces[one], game.faces[two], paid))
+        hands.append(worth[faces[one]][faces[two]])
+    winning = winning_hands(game, min(hands))
+    shown: list[tuple[int, int, int, int]] = []
+    for seat, hand in zip(game.order, hands, strict=True):
+        paid = take_back(game, seat) if hand <= winning else pay(game, seat, hand // RANKS)
+        one, two = game.hands[seat]
+        shown.append((seat, faces[one], faces[two], paid))
     game.shown = tuple(shown)
 
 
-def ranks_of(game: Sabacc, seat: int) -> tuple[int, int]:
-    """SAB-10, SAB-29: how far the ranks of a hand differ (a pair: not at all), and the better."""
-    one, two = game.hands[seat]
-    rank, faces = game.table.rank, game.faces
-    first, second = rank[faces[one]], rank[faces[two]]
-    return (second - first, first) if first < second else (first - second, second)
-
-
-def best_hand(game: Sabacc, hands: list[tuple[int, int]]) -> tuple[int, int]:
-    """SAB-30, SAB-31, S12: the best pair; without any pair nobody wins, or by house rule every
-    hand with the smallest difference (S02)."""
-    best = min(hands)
-    if best[0] > 0 and not game.table.smallest_difference_wins:
-        return NO_HAND
-    return best
+def winning_hands(game: Sabacc, best: int) -> int:
+    """SAB-30, SAB-31, S12: hands as good as the best pair win; without any pair none, or by
+    house rule all with the smallest difference (S02). Returns what a hand is worth at most."""
+    if best < RANKS:
+        return best
+    if game.table.smallest_difference_wins:
+        return best // RANKS * RANKS + RANKS - 1
+    return NOBODY_WINS
 
 
 def take_back(game: Sabacc, seat: int) -> int:
@@ -363,7 +363,7 @@ def pay(game: Sabacc, seat: int, difference: int) -> int:
 
 def next_round(game: Sabacc) -> None:
     """SAB-36 to SAB-38: whoever has chips plays on; the last one to have any wins."""
-    left = [seat for seat in game.order if game.chips[seat] > 0]
+    left = [seat for seat in game.order if game.chips[seat]]
     if len(left) > 1:
         game.starter = next_starter(game, left)
         game.then(new_round)
@@ -382,16 +382,18 @@ def everybody_out(game: Sabacc) -> tuple[int, ...]:
     """S04: smaller difference, then the better card; or by house rule a draw."""
     if game.table.all_out_is_draw:
         return tuple(range(game.seats))
-    hands = {seat: ranks_of(game, seat) for seat in game.order}
-    best = min(hands.values())
-    return tuple([seat for seat in game.order if hands[seat] == best])
+    hands = [(game.table.worth[one][two], seat) for seat, one, two, _ in game.shown]
+    best = min(hands)[0]
+    return tuple([seat for worth, seat in hands if worth == best])
 
 
 def next_starter(game: Sabacc, left: list[int]) -> int:
     """S05: the start moves on clockwise, or goes to who lost most or least in this round."""
-    after = [seat for seat in left if seat > game.starter] + left
+    starter = game.starter
+    clockwise = (*game.table.clockwise[starter][1:], starter)
+    after = [seat for seat in clockwise if seat in left]
     if game.table.next_starter == "rotate":
         return after[0]
-    losses = {seat: paid for seat, _, _, paid in game.shown if seat in left}
-    wanted = max(losses.values()) if game.table.next_starter == "loser" else min(losses.values())
-    return next(seat for seat in after if losses[seat] == wanted)
+    losses = {seat: paid for seat, _, _, paid in game.shown}
+    lost = [losses[seat] for seat in after]
+    return after[lost.index(max(lost) if game.table.next_starter == "loser" else min(lost))]
