@@ -44,6 +44,10 @@ class Game:
         """Work out `setup.table`, checking what the seats brought along."""
         return None
 
+    def notices(self, setup: Setup) -> list[str]:
+        """What players should know about the cards they brought, as keys under `notice`."""
+        return []
+
     def deal_unknown(self, twin: Position, seat: int, dice: Dice) -> bool:
         """Fill in everything this seat does not know; False if this try broke a rule."""
         raise NotImplementedError

@@ -1,0 +1,92 @@
+"""Undo by knowledge: what a seat may take back, and who has to agree.
+
+Free is what nobody has learnt anything from: no face, no die and no secret choice has become
+known since, and no other seat has chosen. Everything else takes the consent of all other
+people at the table. Either way the dice are put back with the position, so that the same
+numbers come again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from spieltisch.kernel.dice import Dice, SealedDice
+from spieltisch.kernel.errors import Illegal
+from spieltisch.kernel.position import Position
+
+BACK = ""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A choice that counts, and what was known before it. `BACK` took one back in a draft."""
+
+    seat: int
+    option: str
+    learnt: int
+    thrown: int
+    lanes: int
+
+
+@dataclass(frozen=True)
+class Undo:
+    """What a seat would undo: everything from the choice at `to` on; `ask` must agree."""
+
+    to: int
+    ask: tuple[int, ...] = ()
+    in_draft: bool = False
+
+    @property
+    def free(self) -> bool:
+        """Whether nobody need be asked."""
+        return not self.ask
+
+
+def choice_in(position: Position, seat: int, option: str) -> Choice:
+    """A choice about to be made, with what undo has to know of the position before it."""
+    lanes = len(position.lanes) if position.lanes is not None else 0
+    return Choice(seat, option, position.learnt, thrown(position.dice), lanes)
+
+
+def thrown(dice: Dice) -> int:
+    """How many dice of a match have fallen."""
+    return dice.counter if isinstance(dice, SealedDice) else 0
+
+
+def what_to_undo(line: list[Choice], position: Position, seat: int, people: list[int]) -> Undo:
+    """What this seat can take back just now; Illegal if there is nothing."""
+    for lane in position.lanes or []:
+        if lane.seat == seat and lane.choices:
+            return Undo(len(line), in_draft=True)
+    if position.lanes is not None and len(position.lanes) > 1:
+        raise Illegal("undo-others-deciding")
+    own = standing(line, seat)
+    if not own:
+        raise Illegal("nothing-to-take-back")
+    to = own[-1]
+    if is_free(line, to, position):
+        return Undo(to)
+    return Undo(to, tuple(other for other in people if other != seat))
+
+
+def standing(line: list[Choice], seat: int) -> list[int]:
+    """Where in the line this seat's choices are, without those it took back again."""
+    own: list[int] = []
+    for place, choice in enumerate(line):
+        if choice.seat == seat:
+            if choice.option == BACK:
+                own.pop()
+            else:
+                own.append(place)
+    return own
+
+
+def is_free(line: list[Choice], to: int, position: Position) -> bool:
+    """Whether nobody has learnt anything since, and no other seat has chosen."""
+    before = line[to]
+    if any(choice.seat != before.seat for choice in line[to:]):
+        return False
+    if before.learnt != position.learnt or before.thrown != thrown(position.dice):
+        return False
+    # With the last of several secret answers all of them become known.
+    return before.lanes <= 1 or position.lanes is not None

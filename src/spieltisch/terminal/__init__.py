@@ -1,0 +1,1 @@
+"""The table in a terminal: line by line, or filling the screen."""

@@ -1,0 +1,168 @@
+"""What both tables share: whose turn it is, bots, undo, results, rules, and where it is saved."""
+
+from __future__ import annotations
+
+import secrets
+import shutil
+from pathlib import Path
+
+from spieltisch.kernel.errors import Mistake
+from spieltisch.kernel.game import Game
+from spieltisch.kernel.rulebook import Rule, rulebook
+from spieltisch.kernel.view import Tree, option_tree, view
+from spieltisch.kernel.words import LANGUAGES
+from spieltisch.matches.bots import Bots
+from spieltisch.matches.log import reason
+from spieltisch.matches.match import Match
+from spieltisch.terminal.texts import table_words
+
+
+class Host:
+    """Seats people at a match, lets bots play, and speaks one language at a time."""
+
+    def __init__(
+        self,
+        match: Match,
+        language: str,
+        file: Path | None = None,
+        seed: int | None = None,
+        notices: list[str] | None = None,
+    ) -> None:
+        self.match = match
+        self.file = file
+        self.notices = notices or []
+        self.seeded = seed is not None
+        self.bots = Bots(match, seed)
+        # Who is at the screen; the seat after the last one is an onlooker.
+        self.viewer = self.people()[0] if len(self.people()) == 1 else match.setup.seats
+        self.heard: dict[int, int] = {}
+        self.speak(language)
+
+    def speak(self, language: str) -> None:
+        """Go on in this language."""
+        self.language = language
+        self.words = table_words(language, self.match.game)
+
+    def speak_next(self) -> None:
+        """Go on in the next language."""
+        place = LANGUAGES.index(self.language)
+        self.speak(LANGUAGES[(place + 1) % len(LANGUAGES)])
+
+    def people(self) -> list[int]:
+        """The seats of people who have not given up."""
+        chairs = enumerate(self.match.chairs)
+        return [s for s, chair in chairs if chair.human and s not in self.match.resigned]
+
+    def shared_screen(self) -> bool:
+        """Whether several people share this screen, so that it must be handed over."""
+        return len(self.people()) > 1
+
+    def asked_person(self) -> int | None:
+        """The person to ask next; whoever is at the screen goes first."""
+        asked = [seat for seat in self.match.waiting() if self.match.chairs[seat].human]
+        if self.viewer in asked:
+            return self.viewer
+        return asked[0] if asked else None
+
+    def contribute_for_bots(self) -> None:
+        """Bots add random numbers to the shuffle; with a given seed, everybody their seat."""
+        for seat in self.match.missing():
+            if self.seeded:
+                self.match.contribute(seat, f"seat {seat}")
+            elif not self.match.chairs[seat].human:
+                self.match.contribute(seat, secrets.token_hex(16))
+
+    def contribute(self, seat: int, text: str) -> None:
+        """What a person adds to the shuffle; nothing means a random number."""
+        self.match.contribute(seat, text.strip() or secrets.token_hex(16))
+
+    def tree(self, seat: int | None = None) -> Tree:
+        """What is to be seen from a seat."""
+        seat = self.viewer if seat is None else seat
+        return view(self.match.known(seat), self.words, self.match.names)
+
+    def news(self, tree: Tree) -> list[Tree]:
+        """The lines of the log this viewer has not heard yet."""
+        log: list[Tree] = tree["log"]
+        old = min(self.heard.get(self.viewer, 0), len(log))
+        self.heard[self.viewer] = len(log)
+        return log[old:]
+
+    def hint(self, seat: int) -> Tree:
+        """What the quick bot would choose in this place."""
+        return option_tree(self.bots.hint(seat), self.words, self.match.names)
+
+    def undo_of(self, seat: int) -> str:
+        """What a seat's undo takes back, in words."""
+        match = self.match
+        found = match.what_to_undo(seat)
+        if found.in_draft:
+            twin, lanes = match.now.copy(), match.now.lanes or []
+            id = next(lane.choices[-1] for lane in lanes if lane.seat == seat)
+            twin.take_back(seat)
+        else:
+            twin, id = match.position_at(found.to), match.line[found.to].option
+        question = twin.question(seat)
+        option = None if question is None else question.find(id)
+        if option is None:
+            return id
+        return str(option_tree(option, self.words, match.names)["label"])
+
+    def rule(self, id: str) -> Rule:
+        """A rule of this game or of what it shares with others."""
+        return find_rule(self.match.game, id, self.language)
+
+    def result(self) -> str:
+        """How the match ended, with the rule."""
+        match = self.match
+        names = [match.names[seat] for seat in match.winners]
+        if match.resigned and not match.now.over:
+            gone = ", ".join(match.names[seat] for seat in match.resigned)
+            return self.words.say("end.resigned", who=gone, winner=", ".join(names))
+        told = self.tree()["result"]
+        return f"{told['text']} ({told['rule']})"
+
+    def proof(self) -> list[str]:
+        """The revealed secret, and how to check the match."""
+        say = self.words.say
+        lines = [
+            say("end.secret", secret=self.match.secret.hex()),
+            say("end.seed", seed=self.match.seed().hex()),
+        ]
+        if self.file is not None:
+            lines.append(say("end.verify", file=str(self.file)))
+        return lines
+
+    def farewell(self) -> list[str]:
+        """What is said after the table is left: the result, or how to go on."""
+        if self.match.begun and self.match.over:
+            return [self.result(), *self.proof()]
+        lines = [self.words.say("table.left"), self.save_copy("")]
+        if self.file is not None:
+            lines.append(self.words.say("table.resume", file=str(self.file)))
+        return lines
+
+    def save_copy(self, target: str) -> str:
+        """Say where the match is stored, or store a copy of it somewhere else."""
+        if self.file is None:
+            return self.words.say("table.not-saved")
+        if not target:
+            return self.words.say("table.saved", file=str(self.file))
+        path = Path(target).expanduser()
+        if path.exists():
+            raise Mistake("match-exists", file=target)
+        try:
+            shutil.copyfile(self.file, path)
+        except OSError as error:
+            raise Mistake("match-cannot-write", file=target, detail=reason(error)) from error
+        return self.words.say("table.saved", file=str(path))
+
+
+def find_rule(game: Game, id: str, language: str) -> Rule:
+    """A rule by its id: of the game, or of a rulebook the game shares."""
+    own = rulebook(game.folder, language)
+    for folder in (game.folder, *game.shared_rulebooks):
+        for rule in rulebook(folder, language).rules:
+            if rule.id == id.strip().upper():
+                return rule
+    return own.rule(id)
