@@ -1,0 +1,1 @@
+"""LABTAG Arena: a duel of bluff on two mats."""

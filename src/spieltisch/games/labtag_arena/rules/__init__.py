@@ -1,0 +1,1 @@
+"""The rules of LABTAG Arena, a file for each part of the rulebook."""
