@@ -16,7 +16,7 @@ One format for tests, bug reports, puzzles and rule questions. A file is TOML wi
     set = { chips = [3, 6] }                         # public fields of the position
     play = [
         "1 !draw.left.open SAB-23",                  # must be refused, citing this rule
-        "1 hold",                                    # seat 1 chooses this option
+        "1 hold",                                    # seat 1 chooses this option, or several
         "0 back",                                    # seat 0 takes back in its own draft
         "expect asked = 0",                          # any expectation, in between
     ]
@@ -184,13 +184,15 @@ def play_line(game: Game, position: Position, line: str) -> None:
     if not who.isdecimal():
         raise Failed(f"“{line}”: 0 hold | 0 !hold SAB-23 | 0 back | expect …")
     seat = int(who)
-    if choice == "back":
-        position.take_back(seat)
-    elif choice.startswith("!"):
+    if choice.startswith("!"):
         must_refuse(position, seat, choice[1:], rule.strip())
-    else:
+        return
+    for choice in rest.split():
         try:
-            position.answer(seat, choice)
+            if choice == "back":
+                position.take_back(seat)
+            else:
+                position.answer(seat, choice)
         except Illegal as illegal:
             raise Failed(f"{line}: {illegal}; {offered(position, seat)}") from illegal
 

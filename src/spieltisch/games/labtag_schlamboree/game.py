@@ -8,12 +8,14 @@ from typing import Any
 from spieltisch.games.labtag.cards import ACE, JACK, VALUES, Card, card_from_id, standard_deck
 from spieltisch.games.labtag.naming import card_look, card_name
 from spieltisch.games.labtag_schlamboree import rules
+from spieltisch.games.labtag_schlamboree.bot import quick
 from spieltisch.games.labtag_schlamboree.imagine import deal_unknown
 from spieltisch.games.labtag_schlamboree.position import Schlamboree, SchlamboreeTable
 from spieltisch.games.labtag_schlamboree.view import lay_out
 from spieltisch.kernel.dice import Dice
 from spieltisch.kernel.errors import Mistake
 from spieltisch.kernel.game import Game
+from spieltisch.kernel.options import Option
 from spieltisch.kernel.position import Entry, Position
 from spieltisch.kernel.setup import Setting, Setup
 from spieltisch.kernel.view import TableBuilder
@@ -87,6 +89,9 @@ class SchlamboreeGame(Game):
     def view(self, seen: Position, seat: int, table: TableBuilder) -> None:
         assert isinstance(seen, Schlamboree)
         lay_out(seen, seat, table)
+
+    def advise(self, known: Any, dice: Dice) -> Option:
+        return quick(known, dice)
 
     def place(self, position: Position, name: str) -> list[int]:
         """`hand.0`, `rest.0` (not drawn), `group.0.1`, `victory.0`, `played.0`."""
