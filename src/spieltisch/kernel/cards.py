@@ -8,14 +8,19 @@ each seat can still know, as rumours: "this face is in one of these sleeves".
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
 from spieltisch.kernel.dice import Dice, shuffled
 
-UNKNOWN = -1
+UNKNOWN: Final = -1
 
 # (bits of the seats that know it, a face, bits of the handles of which one holds that face)
 Rumour = tuple[int, int, int]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CardTable:
     """The faces of all handles, and what every seat knows of them.
 

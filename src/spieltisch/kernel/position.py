@@ -8,7 +8,9 @@ question can be put again at any time from the agenda entry that asked it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
 
 from spieltisch.kernel.cards import UNKNOWN, CardTable
 from spieltisch.kernel.dice import LARGEST_DIE, Dice
@@ -17,7 +19,7 @@ from spieltisch.kernel.lanes import Lane
 from spieltisch.kernel.options import Barred, Offer, Option, Question
 from spieltisch.kernel.setup import Setup
 
-NOBODY = -1
+NOBODY: Final = -1
 
 # A step is called with the position and the plain values beside it in the agenda.
 Step = Callable[..., None]
@@ -27,6 +29,7 @@ Entry = Any
 Agenda = tuple[Any, ...]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Position(CardTable):
     """What every game has: the agenda, the pending question, private drafts, the story so far."""
 
