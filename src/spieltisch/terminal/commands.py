@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -81,7 +82,15 @@ def resume(file: MatchFile, lang: Language = "", plain: Plain = False) -> None:
 def sit_down(host: Host, plain: bool) -> None:
     """Open the table, one way or the other, and close the file behind it."""
     try:
-        console = Console(highlight=False, emoji=False, markup=False)
-        PlainTable(host, console, input).run()
+        if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+            console = Console(highlight=False, emoji=False, markup=False)
+            PlainTable(host, console, input).run()
+        else:
+            from spieltisch.terminal.app import TableApp  # noqa: PLC0415 - loads slowly
+
+            app = TableApp(host)
+            app.run()
+            for line in host.farewell():
+                print(line)
     finally:
         host.match.log.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -37,7 +38,12 @@ def replay(
 ) -> None:
     language = check_language(lang or default_language())
     story = Replay.of_file(file, language, seat)
-    PlainReplay(story, Console(highlight=False, emoji=False, markup=False), input).run()
+    if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        PlainReplay(story, Console(highlight=False, emoji=False, markup=False), input).run()
+    else:
+        from spieltisch.terminal.replay_app import ReplayApp  # noqa: PLC0415 - loads slowly
+
+        ReplayApp(story).run()
 
 
 def verify(file: MatchFile, lang: Language = "") -> None:

@@ -112,6 +112,19 @@ class Host:
         """A rule of this game or of what it shares with others."""
         return find_rule(self.match.game, id, self.language)
 
+    def rules(self) -> list[Rule]:
+        """All rules of this game and of what it shares with others."""
+        game = self.match.game
+        folders = (game.folder, *game.shared_rulebooks)
+        return [rule for folder in folders for rule in rulebook(folder, self.language).rules]
+
+    def rule_once(self, id: str, told: set[str]) -> str:
+        """A rule's text where it is needed first, afterwards only its id."""
+        if not id or id in told:
+            return f"  {id}\n" if id else ""
+        told.add(id)
+        return f"  {id}: {self.rule(id).text.partition(' Setting: ')[0]}\n"
+
     def result(self) -> str:
         """How the match ended, with the rule."""
         match = self.match

@@ -99,6 +99,8 @@ class PlainTable:
 
     def hand_over(self, seat: int) -> bool:
         """Clear the screen and wait until the next person sits in front of it."""
+        if self.console.is_terminal and self.host.viewer < self.match.setup.seats:
+            self.ask(self.say("table.give", who=self.name(self.host.viewer)))
         self.host.viewer = self.match.setup.seats
         self.clear()
         self.print(self.say("table.hand-over", who=self.name(seat)), style="bold")
@@ -176,20 +178,12 @@ class PlainTable:
         for number, option in enumerate(prompt["options"], 1):
             if which in {"", str(number), option["id"]}:
                 self.print(f"{number}  {option['label']} [{option['id']}]", style="bold")
-                self.tell_rule(option["rule"], told)
+                self.print(f" {self.host.rule_once(option['rule'], told)}".rstrip())
         for barred in prompt["barred"]:
             if which in {"", barred["id"]}:
                 self.print(f"-  {barred['label']} [{barred['id']}]", style="bold")
                 self.print(f"   {reason(barred)}")
-                self.tell_rule(barred["rule"], told)
-
-    def tell_rule(self, id: str, told: set[str]) -> None:
-        """The text of a rule, once."""
-        if id in told or not id:
-            self.print(f"   {id}" if id else "")
-            return
-        told.add(id)
-        self.print(f"   {id}: {self.host.rule(id).text}")
+                self.print(f" {self.host.rule_once(barred['rule'], told)}".rstrip())
 
     def do_table(self, seat: int, rest: str) -> None:
         self.show_table()
@@ -235,7 +229,7 @@ class PlainTable:
             self.print(self.say("table.which-rule", game=self.match.game.name))
             return
         rule = self.host.rule(id)
-        self.print(f"{rule.id} ({rule.section}): {rule.text}")
+        self.print(f"{rule.id} ({rule.section}): {rule.text.partition(' Setting: ')[0]}")
 
     def do_save(self, seat: int, target: str) -> None:
         self.print(self.host.save_copy(target))

@@ -1,0 +1,441 @@
+"""The table on a full screen: areas, options to press, the log, and a key for every command."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, ClassVar
+
+from rich.text import Text
+from textual import events, work
+from textual.app import App, ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, ItemGrid, VerticalScroll
+from textual.message import Message
+from textual.widgets import Static
+
+from spieltisch.kernel.errors import Illegal, Mistake
+from spieltisch.kernel.view import Tree
+from spieltisch.terminal.faces import area_text
+from spieltisch.terminal.host import Host
+from spieltisch.terminal.lines import reason, story_text, waiting_text
+from spieltisch.terminal.screens import (
+    ConfirmScreen,
+    HandOverScreen,
+    OpeningScreen,
+    PaperScreen,
+    RuleScreen,
+)
+
+# No option has this id: it gives the screen to the next person.
+HAND_OVER = ""
+PACE = 0.35
+LOG_LINES = 60
+STYLES = """
+Screen { layers: base; }
+#top { height: 1; background: #20324a; color: white; padding: 0 1; }
+#middle { height: 1fr; }
+#table { width: 1fr; height: 1fr; padding: 0 1; }
+#areas { grid-gutter: 1 2; height: auto; }
+#areas Static { height: auto; }
+#log { background: #101820; padding: 0 1; }
+#log Static { height: auto; }
+#ask { height: auto; background: #20324a; padding: 0 1; }
+#options { height: auto; max-height: 40%; padding: 0 1; }
+#keys { height: auto; background: #303030; color: #d0d0d0; padding: 0 1; }
+.option { height: auto; }
+.option:focus { background: #2d5f8b; text-style: bold; }
+.option:hover { background: #253f58; }
+.barred { height: auto; color: #808080; }
+.-narrow #middle { layout: vertical; }
+.-narrow #log { width: 1fr; height: 4; }
+.-wide #middle { layout: horizontal; }
+.-wide #log { width: 40; height: 1fr; }
+ToastRack { dock: top; align-horizontal: right; margin-top: 1; }
+PaperScreen, ConfirmScreen, RuleScreen { align: center middle; }
+.sheet { width: 90%; max-width: 96; height: 90%; background: #101820; border: round #8fc7ff;
+  padding: 0 1; }
+.sheet.small { height: auto; max-width: 60; }
+.sheet #reading { height: 1fr; }
+.sheet > Static { height: auto; }
+.paper { padding: 1 2; }
+.paper Static { height: auto; margin-bottom: 1; }
+HandOverScreen { align: center middle; }
+.middle { width: auto; max-width: 72; height: auto; padding: 1 2; }
+.middle Static { margin-bottom: 1; width: auto; max-width: 68; }
+"""
+
+
+class OptionLine(Static, can_focus=True):
+    """One option: press it, click it, or type its number."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [("enter,space", "take", "")]
+
+    class Taken(Message):
+        """An option was chosen."""
+
+        def __init__(self, option: str) -> None:
+            super().__init__()
+            self.option = option
+
+    def __init__(self, number: int, option: Tree) -> None:
+        text = Text(f"{number:>2} {option['label']}")
+        text.append(f"  {option['rule']}", style="dim")
+        super().__init__(text, classes="option")
+        self.option = option
+
+    def action_take(self) -> None:
+        """By key."""
+        self.post_message(self.Taken(self.option["id"]))
+
+    def on_click(self) -> None:
+        self.action_take()
+
+
+class TableApp(App[None]):
+    """One match on a full screen."""
+
+    CSS = STYLES
+    ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012 - so textual has it
+        (0, "-narrow"),
+        (100, "-wide"),
+    ]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        ("question_mark,w", "why", ""),
+        ("h", "hint", ""),
+        ("u", "undo", ""),
+        ("r", "rules", ""),
+        ("l", "log", ""),
+        ("n", "names", ""),
+        ("g", "language", ""),
+        ("s", "save", ""),
+        ("x", "resign", ""),
+        ("q,ctrl+q", "leave", ""),
+        ("down,j", "move(1)", ""),
+        ("up,k", "move(-1)", ""),
+        ("pagedown", "page(1)", ""),
+        ("pageup", "page(-1)", ""),
+    ]
+
+    def __init__(self, host: Host, pace: float = PACE) -> None:
+        super().__init__()
+        self.host = host
+        self.match = host.match
+        self.pace = pace
+        self.long = False
+        self.typed = ""
+        self.last_person: int | None = None
+        self.handed = asyncio.Event()
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="top")
+        with Horizontal(id="middle"):
+            with VerticalScroll(id="table", can_focus=False):
+                yield ItemGrid(id="areas", min_column_width=37)
+            with VerticalScroll(id="log", can_focus=False):
+                yield Static(id="story")
+        yield Static(id="ask")
+        yield VerticalScroll(id="options", can_focus=False)
+        yield Static(id="keys")
+
+    def on_mount(self) -> None:
+        self.play_on()
+
+    # Play
+
+    @work(exclusive=True, group="play")
+    async def play_on(self) -> None:
+        """Bots move until a person is asked or the match is over."""
+        if not self.match.begun:
+            self.host.contribute_for_bots()
+            if self.match.missing():
+                await self.push_screen_wait(OpeningScreen(self.host))
+        for notice in self.host.notices:
+            self.notify(notice, timeout=10, markup=False)
+        self.host.notices = []
+        while not self.match.over:
+            bot = self.host.bots.waiting()
+            if bot is not None:
+                await self.bot_moves(bot)
+                continue
+            seat = self.host.asked_person()
+            if seat is None:
+                break
+            if seat != self.host.viewer and not await self.hand_over(seat):
+                continue
+            await self.draw()
+            return
+        if self.host.shared_screen():
+            self.host.viewer = self.match.setup.seats
+        await self.draw()
+
+    async def bot_moves(self, seat: int) -> None:
+        """One bot thinks beside the screen and moves, unless the table has moved on meanwhile."""
+        await self.draw()
+        entries = len(self.match.log.entries)
+        kind = self.match.chairs[seat].kind
+        option = await asyncio.to_thread(self.host.bots.choose, seat, kind)
+        if len(self.match.log.entries) == entries:
+            self.match.choose(seat, option)
+        await self.draw()
+        await asyncio.sleep(self.pace)
+
+    async def hand_over(self, seat: int) -> bool:
+        """Let go of the screen, and hide everything until the next person is ready."""
+        if self.host.viewer < self.match.setup.seats:
+            self.handed = asyncio.Event()
+            await self.draw()
+            await self.draw_hand_over(seat)
+            await self.handed.wait()
+        self.host.viewer = self.match.setup.seats
+        self.clear_notifications()
+        await self.draw()
+        word = await self.push_screen_wait(HandOverScreen(self.host, seat, self.last_person))
+        if word == "quit":
+            self.exit()
+            return False
+        if word == "undo":
+            if self.last_person is not None:
+                await self.take_back(self.last_person)
+            return False
+        self.host.viewer = seat
+        return True
+
+    def on_option_line_taken(self, message: OptionLine.Taken) -> None:
+        """A person chooses."""
+        seat = self.host.viewer
+        if message.option == HAND_OVER:
+            self.handed.set()
+        if seat not in self.match.waiting():
+            return
+        try:
+            self.match.choose(seat, message.option, self.match.asked_at[seat])
+        except Illegal as illegal:
+            self.tell(self.host.words.refusal(illegal))
+            return
+        except Mistake as mistake:
+            self.tell(self.host.words.mistake(mistake))
+            return
+        self.last_person = seat
+        self.play_on()
+
+    def on_key(self, event: events.Key) -> None:
+        """Typing a number takes that option; with many options it is only brought into focus."""
+        if event.character is None or not event.character.isdigit() or len(self.screen_stack) > 1:
+            return
+        lines = list(self.query(OptionLine))
+        self.typed = (self.typed + event.character).lstrip("0")
+        if self.typed and int(self.typed) > len(lines):
+            self.typed = event.character.lstrip("0")
+        if not self.typed or int(self.typed) > len(lines):
+            self.typed = ""
+            return
+        line = lines[int(self.typed) - 1]
+        if len(lines) < 10:
+            self.typed = ""
+            line.action_take()
+        else:
+            line.focus()
+
+    # Commands
+
+    def action_move(self, by: int) -> None:
+        """Up and down among the options."""
+        lines = list(self.query(OptionLine))
+        if lines:
+            at = next((n for n, line in enumerate(lines) if line.has_focus), -1 if by > 0 else 0)
+            lines[(at + by) % len(lines)].focus()
+
+    def action_page(self, by: int) -> None:
+        """Scroll the table."""
+        table = self.query_one("#table", VerticalScroll)
+        if by > 0:
+            table.scroll_page_down()
+        else:
+            table.scroll_page_up()
+
+    def action_why(self) -> None:
+        """Every option with its rule's text, and what is barred and why."""
+        prompt = self.host.tree()["prompt"]
+        if prompt is None:
+            return
+        text, told = Text(), set[str]()
+        for number, option in enumerate(prompt["options"], 1):
+            text.append(f"{number} {option['label']}\n", style="bold")
+            text.append(self.host.rule_once(option["rule"], told))
+        for barred in prompt["barred"]:
+            text.append(f"– {barred['label']}\n", style="bold dim")
+            text.append(f"  {reason(barred)}\n")
+            text.append(self.host.rule_once(barred["rule"], told))
+        self.push_screen(PaperScreen(text, self.say("screen.close")))
+
+    @work(exclusive=True, group="hint")
+    async def action_hint(self) -> None:
+        """What the quick bot would choose, brought into focus."""
+        seat = self.host.viewer
+        if seat not in self.match.waiting():
+            return
+        option = await asyncio.to_thread(self.host.hint, seat)
+        for line in self.query(OptionLine):
+            if line.option["id"] == option["id"]:
+                line.focus()
+        self.tell(self.say("table.hint", option=option["label"], rule=option["rule"]))
+
+    @work(group="undo")
+    async def action_undo(self) -> None:
+        """Take back the last choice of whoever is at the screen."""
+        if self.host.viewer < self.match.setup.seats:
+            await self.take_back(self.host.viewer)
+            self.play_on()
+
+    async def take_back(self, seat: int) -> None:
+        """Undo, after asking everybody who has to agree."""
+        try:
+            found = self.match.what_to_undo(seat)
+            taken = self.host.undo_of(seat)
+            for other in found.ask:
+                names = self.match.names
+                question = self.say("screen.agree", who=names[other], other=names[seat])
+                if not await self.confirm(question):
+                    self.tell(self.say("table.refused", who=names[other]))
+                    return
+            self.match.undo(seat, found.ask)
+        except Illegal as illegal:
+            self.tell(self.host.words.refusal(illegal))
+            return
+        if self.host.viewer == seat:
+            self.tell(self.say("table.undone", option=taken))
+        else:
+            self.tell(self.say("table.undone-other", who=self.match.names[seat]))
+
+    def action_rules(self) -> None:
+        """The rulebook."""
+        self.push_screen(RuleScreen(self.host))
+
+    def action_log(self) -> None:
+        """The whole log."""
+        text = Text("\n".join(story_text(line) for line in self.host.tree()["log"]))
+        self.push_screen(PaperScreen(text, self.say("screen.close"), at_end=True))
+
+    async def action_names(self) -> None:
+        """Names of cards in full, or short faces."""
+        self.long = not self.long
+        await self.draw()
+
+    async def action_language(self) -> None:
+        """The other language."""
+        self.host.speak_next()
+        await self.draw()
+
+    def action_save(self) -> None:
+        """Where the match is stored."""
+        self.tell(self.host.save_copy(""))
+
+    @work(group="ask")
+    async def action_resign(self) -> None:
+        """Give up, after asking."""
+        seat = self.host.viewer
+        if seat >= self.match.setup.seats or self.match.over:
+            return
+        if await self.confirm(self.say("screen.resign", who=self.match.names[seat])):
+            self.match.resign(seat, "quick")
+            self.play_on()
+
+    def action_leave(self) -> None:
+        """The match is stored; it can be resumed."""
+        self.exit()
+
+    async def confirm(self, question: str) -> bool:
+        """Ask yes or no."""
+        screen = ConfirmScreen(question, self.say("screen.yes"), self.say("screen.no"))
+        answer: bool = await self.push_screen_wait(screen)
+        return answer
+
+    # Drawing
+
+    async def draw(self) -> None:
+        """Everything anew from the view."""
+        if not self.match.begun:
+            return
+        tree = self.host.tree()
+        base = self.screen_stack[0]
+        base.query_one("#top", Static).update(self.top_line(tree))
+        await self.draw_areas(tree, set())
+        story = base.query_one("#story", Static)
+        lines = [story_text(line) for line in tree["log"][-LOG_LINES:]]
+        story.update(Text("\n".join(lines)))
+        base.query_one("#log", VerticalScroll).scroll_end(animate=False)
+        base.query_one("#ask", Static).update(self.ask_line(tree))
+        base.query_one("#keys", Static).update(Text(self.say("screen.keys")))
+        await self.draw_options(tree)
+
+    def top_line(self, tree: Tree) -> Text:
+        """The game, and whose turn it is."""
+        text = Text(tree["title"], style="bold")
+        waiting = waiting_text(tree, self.host.words)
+        text.append(f"   {waiting or self.say('screen.over')}")
+        return text
+
+    async def draw_areas(self, tree: Tree, touched: set[str]) -> None:
+        """The areas; as long as there are as many as before they stay where they are."""
+        areas = self.screen_stack[0].query_one("#areas", ItemGrid)
+        texts = [
+            area_text(area, tree, self.host.words, touched, self.long) for area in tree["areas"]
+        ]
+        if len(areas.children) != len(texts):
+            await areas.remove_children()
+            await areas.mount_all([Static(text) for text in texts])
+            return
+        for child, text in zip(areas.query(Static), texts, strict=True):
+            child.update(text)
+
+    def ask_line(self, tree: Tree) -> Text:
+        """What is asked; at the end, the result."""
+        if self.match.over:
+            text = Text(self.host.result(), style="bold")
+            for line in self.host.proof():
+                text.append(f"\n{line}", style="not bold")
+            return text
+        prompt = tree["prompt"]
+        if prompt is None or self.host.viewer not in self.match.waiting():
+            return Text(waiting_text(tree, self.host.words))
+        return Text(f"{self.match.names[self.host.viewer]}: {prompt['text']}", style="bold")
+
+    async def draw_options(self, tree: Tree) -> None:
+        """The options, the first of them in focus, then what is barred."""
+        self.typed = ""
+        box = self.screen_stack[0].query_one("#options", VerticalScroll)
+        prompt = tree["prompt"]
+        await box.remove_children()
+        if prompt is None or self.match.over:
+            return
+        lines: list[Static] = [OptionLine(n, o) for n, o in enumerate(prompt["options"], 1)]
+        lines += [
+            Static(Text(f" – {barred['label']}: {reason(barred)}"), classes="barred")
+            for barred in prompt["barred"]
+        ]
+        await box.mount_all(lines)
+        if len(self.screen_stack) == 1:
+            lines[0].focus()
+
+    async def draw_hand_over(self, seat: int) -> None:
+        """In place of options: a line that gives the screen away."""
+        label = self.say("screen.hand-over", who=self.match.names[seat])
+        line = OptionLine(1, {"id": HAND_OVER, "label": label, "rule": "", "touches": []})
+        await self.screen_stack[0].query_one("#options", VerticalScroll).mount(line)
+        if len(self.screen_stack) == 1:
+            line.focus()
+
+    async def on_descendant_focus(self, event: events.DescendantFocus) -> None:
+        """What the option in focus touches is marked on the table."""
+        if isinstance(event.widget, OptionLine) and self.match.begun:
+            await self.draw_areas(self.host.tree(), set(event.widget.option["touches"]))
+
+    def tell(self, text: str) -> None:
+        """A short message over the table, in place of the last one."""
+        self.clear_notifications()
+        self.notify(text, markup=False)
+
+    def say(self, key: str, /, **facts: Any) -> str:
+        """A text in the language spoken."""
+        return self.host.words.say(key, **facts)

@@ -1,0 +1,75 @@
+"""How cards and areas look on a full screen: short faces, coloured, readable without colour too."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from spieltisch.kernel.view import Tree
+from spieltisch.kernel.words import Words
+from spieltisch.terminal.lines import counter_text, heading
+
+SUITS = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣"}
+GROUNDS = {"blue": "#1f4e9e", "red": "#9e2a2a", "green": "#1f7a3d"}
+BACK = "on #3a3a3a"
+OPEN_MARK = "•"
+
+
+def card_face(card: Tree, words: Words, long: bool, in_hand: bool = False) -> Text:
+    """A card as a small coloured field; `long` writes its name out."""
+    look = card.get("look")
+    if "face" not in card:
+        return Text("   ▒▒  " if not long else f" {card['label']} ", style=BACK)
+    mark = OPEN_MARK if in_hand and card["up"] else " "
+    if not long and look and look.get("kind") == "labtag":
+        return labtag_face(look, words, mark)
+    style = f"bold white on {GROUNDS.get((look or {}).get('flag', ''), '#444444')}"
+    return Text(f" {card['label']}{mark}", style=style)
+
+
+def labtag_face(look: Tree, words: Words, mark: str) -> Text:
+    """Value and suit, then number and flag: `10♥ 2r`; golden numbers are yellow."""
+    value = words.say(f"labtag.value.{look['value']}")
+    short = value if value.isdigit() else value[:1]
+    flag = words.term(f"flag-{look['flag']}")[:1]
+    ground = f"on {GROUNDS[look['flag']]}"
+    face = Text(f"{short:>2}{SUITS[look['suit']]} ", style=f"bold white {ground}")
+    face.append(
+        f"{look['number']}", style=f"bold {'#ffd75f' if look['gold'] else 'white'} {ground}"
+    )
+    face.append(f"{flag}{mark}", style=f"white {ground}")
+    return face
+
+
+def area_text(area: Tree, tree: Tree, words: Words, touched: set[str], long: bool) -> Text:
+    """A whole area: title and counters, its zones with their cards, its remarks."""
+    asked = area["owner"] is not None and tree["seats"][area["owner"]] in tree["waiting"]
+    text = Text(heading(area, tree, words), style="bold #ffd75f" if asked else "bold #8fc7ff")
+    if counters := counter_text(area, words):
+        text.append("\n")
+        text.append(counters, style="not bold #d0d0d0")
+    for zone in area["zones"]:
+        text.append("\n")
+        text.append_text(zone_line(zone, words, touched, long))
+    for note in area["notes"]:
+        text.append(f"\n{note['text']}", style="not bold italic #a0a0a0")
+    return text
+
+
+def zone_line(zone: Tree, words: Words, touched: set[str], long: bool) -> Text:
+    """A zone's title and cards; what the focused option touches is marked."""
+    count, cards = zone["count"], zone["cards"]
+    style = "not bold reverse" if zone["id"] in touched else "not bold"
+    line = Text(f"{zone['title']}", style=style)
+    line.append(":", style="not bold")
+    if not count:
+        line.append(f" {words.say('table.empty')}", style="not bold dim")
+        return line
+    if len(cards) < count:
+        line.append(f" {words.say('table.cards', n=count)}", style="not bold")
+    for card in cards:
+        line.append("\n  " if long else " ", style="not bold")
+        face = card_face(card, words, long, zone["kind"] == "hand")
+        if f"card.{card.get('face')}" in touched or card["id"] in touched:
+            face = Text("▸", style="bold #ffd75f") + face
+        line.append_text(face)
+    return line
