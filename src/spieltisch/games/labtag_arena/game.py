@@ -6,6 +6,7 @@ from typing import Any
 
 from spieltisch.games.labtag.cards import Card, card_from_id, standard_deck
 from spieltisch.games.labtag.naming import card_look, card_name
+from spieltisch.games.labtag_arena.bot import quick
 from spieltisch.games.labtag_arena.imagine import deal_unknown
 from spieltisch.games.labtag_arena.names import MAX_BLOCKS, MAX_ENERGY, MAX_LIFE
 from spieltisch.games.labtag_arena.position import Arena, ArenaTable
@@ -23,6 +24,7 @@ from spieltisch.games.labtag_arena.view import lay_out
 from spieltisch.kernel.dice import Dice
 from spieltisch.kernel.errors import Mistake
 from spieltisch.kernel.game import Game
+from spieltisch.kernel.options import Option
 from spieltisch.kernel.position import Entry, Position
 from spieltisch.kernel.setup import Setting, Setup
 from spieltisch.kernel.view import TableBuilder
@@ -109,6 +111,9 @@ class ArenaGame(Game):
     def view(self, seen: Position, seat: int, table: TableBuilder) -> None:
         assert isinstance(seen, Arena)
         lay_out(seen, seat, table)
+
+    def advise(self, known: Any, dice: Dice) -> Option:
+        return quick(known, dice)
 
     def place(self, position: Position, name: str) -> list[int]:
         """`labini.0`, `team.0` (in the order of the fields), `team.0.blockexperte`,
