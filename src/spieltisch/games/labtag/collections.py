@@ -1,67 +1,164 @@
-"""Own collections of LABTAG cards (D03): whole series, or a TOML or CSV file with a row a card."""
+"""Cards that players bring along, read from a file or named as whole series (D03)."""
 
 from __future__ import annotations
 
 import csv
-import io
+import re
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from spieltisch.games.labtag.cards import SERIES, card_from_row, standard_deck
+from spieltisch.games.labtag.cards import Card, card_from_row, standard_deck
 from spieltisch.kernel.errors import Mistake
 
-COLUMNS = ("suit", "value", "number", "flag")
+# The columns of `standard.toml`, of which `id` and `gold` may be left out; `count` says how
+# many such cards there are.
+COLUMNS: Final = ("id", "suit", "value", "number", "gold", "flag", "count")
+NEEDED: Final = ("suit", "value", "number", "flag")
+SERIES_NAME: Final = re.compile(r"series:[123](\+[123]){0,5}")
+MOST: Final = 999
+
+# The words printed on the German cards will do too.
+GERMAN: Final = {
+    "pik": "spades",
+    "herz": "hearts",
+    "karo": "diamonds",
+    "kreuz": "clubs",
+    "blau": "blue",
+    "rot": "red",
+    "grün": "green",
+    "b": "J",
+    "d": "Q",
+}
 
 
-def read_collection(source: str) -> tuple[str, ...]:
-    """The ids of the cards that a file or a word like `series:1+2` names.
+def read_collection(source: str, distinct: bool = False) -> tuple[str, ...]:
+    """The card ids of a collection: a TOML or CSV file, or whole series as in `series:1+2`.
 
-    >>> len(read_collection("series:1+2")), read_collection("series:2")[0]
-    (72, 'spades-6-0-red')
+    With `distinct` no card may be in it twice, as Schlamboree wants it (SCH-03).
+
+    >>> len(read_collection("series:1")), read_collection("series:1+2")[36]
+    (36, 'spades-6-0-red')
     """
     if source.startswith("series:"):
-        wanted = source.removeprefix("series:").split("+")
-        known = [str(series) for series in range(1, SERIES + 1)]
-        if not all(series in known for series in wanted):
-            raise Mistake("labtag-series", series=source, allowed=", ".join(known))
-        return tuple(card.id for series in wanted for card in standard_deck(int(series)))
-    return tuple(card_from_row(row).id for row in read_rows(Path(source)))
+        return whole_series(source, distinct)
+    path = Path(source)
+    rows = read_rows(path)
+    ids: list[str] = []
+    first: dict[str, int] = {}
+    for number, row in rows:
+        card, count = read_card(path.name, number, row)
+        if distinct and (count > 1 or card.id in first):
+            raise Mistake(
+                "collection-twice",
+                file=path.name,
+                row=number,
+                card=card.id,
+                first=first.get(card.id, number),
+            )
+        first.setdefault(card.id, number)
+        ids += [card.id] * count
+    if not 1 <= len(ids) <= MOST:
+        raise Mistake("collection-size", file=path.name, cards=len(ids), most=MOST)
+    return tuple(ids)
 
 
-def read_rows(path: Path) -> list[dict[str, Any]]:
-    """The rows of a collection file; `count` says how many copies of a card there are."""
+def whole_series(source: str, distinct: bool) -> tuple[str, ...]:
+    """D03: the series named, one after another; the same one twice gives two of every card."""
+    numbers = [int(part) for part in source.removeprefix("series:").split("+") if part.isdecimal()]
+    if not SERIES_NAME.fullmatch(source):
+        raise Mistake("collection-series", source=source)
+    if distinct and len(set(numbers)) < len(numbers):
+        raise Mistake("collection-series-twice", source=source)
+    return tuple([card.id for number in numbers for card in standard_deck(number)])
+
+
+def read_rows(path: Path) -> list[tuple[int, dict[str, Any]]]:
+    """The rows of a file, each with the number by which people find it: its line in a CSV file,
+    and in a TOML file which card it is."""
+    kind = path.suffix.lower()
+    if kind not in {".toml", ".csv"}:
+        raise Mistake("collection-kind", file=path.name)
     try:
-        text = path.read_text("utf-8")
-        rows = toml_rows(text) if path.suffix.lower() == ".toml" else csv_rows(text)
-        rows = [row for row in rows for _ in range(int(row.get("count") or 1))]
-    except FileNotFoundError as error:
-        raise Mistake("labtag-collection-missing", file=str(path)) from error
-    except OSError as error:
-        detail = error.strerror or type(error).__name__
-        raise Mistake("labtag-collection", file=str(path), detail=detail) from error
-    except (ValueError, TypeError, AttributeError, csv.Error) as error:
-        raise Mistake("labtag-collection", file=str(path), detail=str(error)) from error
-    if not rows:
-        raise Mistake("labtag-collection-empty", file=str(path), columns=", ".join(COLUMNS))
+        text = path.read_text("utf-8-sig")
+    except (OSError, UnicodeDecodeError, ValueError) as error:
+        detail = getattr(error, "strerror", None) or str(error)
+        raise Mistake("collection-unreadable", file=str(path), detail=detail) from error
+    return toml_rows(path.name, text) if kind == ".toml" else csv_rows(path.name, text)
+
+
+def toml_rows(file: str, text: str) -> list[tuple[int, dict[str, Any]]]:
+    """Rows written as in `standard.toml`: `card = [{...}, ...]`, or a table `[[card]]` each."""
+    try:
+        tree = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise Mistake("collection-unreadable", file=file, detail=str(error)) from error
+    cards = tree.get("card")
+    alone = isinstance(cards, list) and len(tree) == 1
+    if not alone or not all(isinstance(row, dict) for row in cards or []):
+        raise Mistake("collection-toml", file=file)
+    return [(number, row) for number, row in enumerate(cards or [], 1)]
+
+
+def csv_rows(file: str, text: str) -> list[tuple[int, dict[str, Any]]]:
+    """Rows under a header that names the columns; commas or semicolons between them."""
+    lines = text.splitlines()
+    header = lines[0] if lines else ""
+    delimiter = ";" if ";" in header and "," not in header else ","
+    reader = csv.DictReader(lines, delimiter=delimiter, skipinitialspace=True)
+    names = [name.strip().lower() for name in reader.fieldnames or []]
+    reader.fieldnames = names
+    for name in names:
+        if name not in COLUMNS:
+            raise Mistake(
+                "collection-column", file=file, row=1, column=name, known=", ".join(COLUMNS)
+            )
+    for name in NEEDED:
+        if name not in names:
+            raise Mistake("collection-header", file=file, column=name, needed=", ".join(NEEDED))
+    rows: list[tuple[int, dict[str, Any]]] = []
+    for row in reader:
+        cells = list(row.values())
+        if None in row or None in cells:
+            raise Mistake("collection-cells", file=file, row=reader.line_num, columns=len(names))
+        rows.append((reader.line_num, dict(row)))
     return rows
 
 
-def toml_rows(text: str) -> list[dict[str, Any]]:
-    """The tables `[[card]]` of a TOML file."""
-    return [dict(row) for row in tomllib.loads(text).get("card", [])]
+def read_card(file: str, number: int, row: dict[str, Any]) -> tuple[Card, int]:
+    """A card and how many of it there are; whatever does not fit is a Mistake naming the row."""
+    for column in row:
+        if column not in COLUMNS:
+            raise Mistake(
+                "collection-column", file=file, row=number, column=column, known=", ".join(COLUMNS)
+            )
+    plain = {column: str(value).strip() for column, value in row.items()}
+    for column in ("suit", "value", "flag"):
+        word = plain.get(column, "")
+        plain[column] = GERMAN.get(word.lower(), word)
+    gold = plain.get("gold", "").lower()
+    if gold not in {"", "true", "false"}:
+        refuse(file, number, "gold", gold, "true, false")
+    count = plain.get("count", "") or "1"
+    if not count.isdecimal() or not 1 <= int(count) <= MOST:
+        refuse(file, number, "count", count, f"1-{MOST}")
+    try:
+        card = card_from_row(plain)
+    except Mistake as wrong:
+        if wrong.key == "labtag-gold":
+            raise Mistake(
+                "collection-gold", file=file, row=number, card=wrong.facts["card"]
+            ) from wrong
+        facts = wrong.facts
+        refuse(file, number, facts["column"], facts["value"], facts["allowed"])
+        raise
+    if plain.get("id", "") not in {"", card.id}:
+        refuse(file, number, "id", plain["id"], card.id)
+    return card, int(count)
 
 
-def csv_rows(text: str) -> list[dict[str, Any]]:
-    r"""The rows of a CSV file with a heading, separated by commas, semicolons or tabs.
-
-    >>> csv_rows("Suit;Value;Number;Flag\nspades;6;2;red\n")
-    [{'suit': 'spades', 'value': '6', 'number': '2', 'flag': 'red'}]
-    """
-    heading = text.lstrip("\ufeff").partition("\n")[0]
-    mark = max(",;\t", key=heading.count)
-    rows = csv.DictReader(io.StringIO(text.lstrip("\ufeff")), delimiter=mark)
-    return [
-        {str(name).strip().lower(): (value or "").strip() for name, value in row.items() if name}
-        for row in rows
-    ]
+def refuse(file: str, number: int, column: object, value: object, allowed: object) -> None:
+    """A cell of a row that cannot be so."""
+    raise Mistake(
+        "collection-cell", file=file, row=number, column=column, value=value, allowed=allowed
+    )

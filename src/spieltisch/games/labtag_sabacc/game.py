@@ -76,6 +76,10 @@ class SabaccGame(Game):
                 raise Mistake("sabacc-small-stack", side=side, cards=len(cards), needed=needed)
         return SabaccTable(left + right, len(left), setup)
 
+    def notices(self, setup: Setup) -> list[str]:
+        brought = [card_from_id(id) for cards in setup.cards for id in cards]
+        return notices(brought, setup.seats) if brought else []
+
     def deal_unknown(self, twin: Position, seat: int, dice: Dice) -> bool:
         assert isinstance(twin, Sabacc)
         return deal_unknown(twin, seat, dice)

@@ -54,8 +54,11 @@ class SchlamboreeGame(Game):
         return rules.begin
 
     def prepare(self, setup: Setup) -> SchlamboreeTable:
-        """C01, C03: groups, hands and decks, and whether they go together."""
+        """C01, C03: groups, hands and decks, and whether they go together. Whoever brings a
+        collection and says no more wants to draw from it."""
         groups, cards = sizes(setup)
+        if setup.cards and setup.house["source"] == "own_deck":
+            setup.house["source"] = "imported_collection"
         source = setup.house["source"]
         if source == "imported_collection":
             decks = own_collections(setup, groups, cards)
@@ -159,10 +162,7 @@ def own_collections(setup: Setup, groups: int, cards: int) -> list[list[Card]]:
     for seat in range(setup.seats):
         ids = brought[seat % len(brought)]
         deck = [card_from_id(id) for id in ids]
-        found = [card.id for card in deck]
-        for id in found:
-            if found.count(id) > 1:
-                raise Mistake("schlamboree-twice", number=seat + 1, card=id)
+        check_distinct([card.id for card in deck], seat)
         if len(deck) < cards:
             raise Mistake("schlamboree-small", number=seat + 1, has=len(deck), cards=cards)
         if hands_that_fit(deck, groups, cards) * RAREST < comb(len(deck), cards):
@@ -176,6 +176,17 @@ def own_collections(setup: Setup, groups: int, cards: int) -> list[list[Card]]:
             )
         decks.append(deck)
     return decks
+
+
+def check_distinct(ids: list[str], seat: int) -> None:
+    """SCH-03: no card may occur twice in a collection."""
+    first: dict[str, int] = {}
+    for place, id in enumerate(ids, 1):
+        if id in first:
+            raise Mistake(
+                "schlamboree-twice", number=seat + 1, card=id, first=first[id], second=place
+            )
+        first[id] = place
 
 
 def hands_that_fit(deck: list[Card], groups: int, cards: int) -> int:
