@@ -164,7 +164,6 @@ def lock(descriptor: int, path: Path) -> None:
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
-        os.close(descriptor)
         raise Mistake("match-in-use", file=str(path)) from error
 
 

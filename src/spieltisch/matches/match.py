@@ -60,7 +60,7 @@ class Match:
         self.line: list[Choice] = []
         self.resigned: list[int] = []
         self.finished = False
-        # The entry after which each seat was put its question.
+        # The entry after which each seat was put its question; -1 where it is not asked.
         self.asked_at: list[int] = [-1] * setup.seats
         self.listeners: list[Callable[[Entry], None]] = []
 
@@ -331,8 +331,11 @@ class Match:
             self.finished = True
         self.position = after
         if after is not None:
-            for seat in self.waiting():
-                if seat not in before or seat == entry.get("seat"):
+            waiting = self.waiting()
+            for seat in range(self.setup.seats):
+                if seat not in waiting:
+                    self.asked_at[seat] = -1
+                elif seat not in before or seat == entry.get("seat"):
                     self.asked_at[seat] = entry["number"]
 
     def _leave(self, entry: dict[str, Any]) -> None:

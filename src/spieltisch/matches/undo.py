@@ -88,5 +88,5 @@ def is_free(line: list[Choice], to: int, position: Position) -> bool:
         return False
     if before.learnt != position.learnt or before.thrown != thrown(position.dice):
         return False
-    # With the last of several secret answers all of them become known.
-    return before.lanes <= 1 or position.lanes is not None
+    # With the last of several secret answers all of them have become known.
+    return before.lanes <= 1
