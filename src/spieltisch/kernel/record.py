@@ -174,7 +174,7 @@ def record_from_plain(game: Game, saved: dict[str, Any]) -> Record:
             lane = Lane(owner, entry_from_plain(start, steps))
             lane.choices, lane.done = list(choices), done
             seen.lanes.append(lane)
-        question = _question_of_lanes(game, seen, seat)
+        question = _question_of_lanes(seen, seat)
     else:
         seen.agenda = agenda
         seen.asked = int(saved["asked"])
@@ -186,32 +186,28 @@ def record_from_plain(game: Game, saved: dict[str, Any]) -> Record:
     return Record(game, seat, seen, list(saved["waiting"]), question)
 
 
-def _question_of_lanes(game: Game, seen: Position, seat: int) -> Question | None:
-    """Play the own choices again in a twin, to find the own draft and question."""
+def _question_of_lanes(seen: Position, seat: int) -> Question | None:
+    """Play the own choices again in a twin, to find the own lane as it was left."""
     twin = seen.copy()
-    for lane in twin.lanes or []:
-        lane.choices, lane.done = [], False
-    twin.lanes = [lane for lane in twin.lanes or [] if lane.seat == seat]
-    if not twin.lanes:
-        return None
-    twin.behind = ()
-    choices: list[str] = []
-    for lane in seen.lanes or []:
-        if lane.seat == seat:
-            choices = lane.choices
-            if lane.done:
-                return None
-    twin.settle_lanes()
-    for choice in choices:
-        twin.answer(seat, choice)
-    question = twin.question(seat)
-    for lane in seen.lanes or []:
-        if lane.seat == seat and twin.draft is not None:
-            lane.draft = list(twin.draft)
-            seen.draft = lane.draft
-            if question is not None:
-                lane.options, lane.barred = question.options, question.barred()
-    return question
+    for own in seen.lanes or []:
+        if own.seat != seat:
+            continue
+        twin.lanes, twin.behind = [Lane(seat, own.start)], ()
+        twin.settle_lanes()
+        for choice in own.choices:
+            twin.answer(seat, choice)
+        own.asking = twin.asking
+        if own.done:
+            own.draft = list(twin.drafts[seat])
+            seen.draft = own.draft
+            return None
+        question = twin.question(seat)
+        if question is not None:
+            own.options, own.barred = question.options, question.barred()
+        own.draft = list(twin.draft or [])
+        seen.draft = own.draft
+        return question
+    return None
 
 
 NO_DICE = QuickDice(0)
