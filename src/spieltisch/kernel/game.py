@@ -60,6 +60,14 @@ class Game:
         """What a quick rule of thumb chooses; it is given a `Record` and never the position."""
         raise NotImplementedError
 
+    def take_back_claim(self, twin: Position) -> str:
+        """Ask again whoever made the claim that waits to be judged in this imagined position, and
+        return the option id of that claim; the empty string, and no change, if there is none.
+
+        Search asks this way how likely a claim was with the cards it imagines.
+        """
+        return ""
+
     def place(self, position: Position, name: str) -> list[int]:
         """The handles lying at a named place (`hand.0`), for scenarios."""
         raise Mistake("unknown-place", place=name, game=self.name)

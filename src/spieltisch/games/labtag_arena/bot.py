@@ -39,7 +39,7 @@ from spieltisch.kernel.options import Option
 from spieltisch.kernel.record import Record
 
 # What one more energy is worth to somebody who has 0, 1, 2, ... of them.
-ENERGY: Final = (0.9, 0.7, 0.6, 0.5, 0.35, 0.25, 0.2, 0.1, 0.0)
+ENERGY: Final[list[float]] = [0.9, 0.7, 0.6, 0.5, 0.35, 0.25, 0.2, 0.1, 0.0]
 # What a block is worth with and without Blockexperte open.
 BLOCK_OPEN: Final = 0.6
 BLOCK_SHUT: Final = 0.3

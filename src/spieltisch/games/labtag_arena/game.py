@@ -7,6 +7,7 @@ from typing import Any
 from spieltisch.games.labtag.cards import Card, card_from_id, standard_deck
 from spieltisch.games.labtag.naming import card_look, card_name
 from spieltisch.games.labtag_arena.bot import quick
+from spieltisch.games.labtag_arena.claims import take_back_claim
 from spieltisch.games.labtag_arena.imagine import deal_unknown
 from spieltisch.games.labtag_arena.names import MAX_BLOCKS, MAX_ENERGY, MAX_LIFE
 from spieltisch.games.labtag_arena.position import Arena, ArenaTable
@@ -114,6 +115,10 @@ class ArenaGame(Game):
 
     def advise(self, known: Any, dice: Dice) -> Option:
         return quick(known, dice)
+
+    def take_back_claim(self, twin: Position) -> str:
+        assert isinstance(twin, Arena)
+        return take_back_claim(twin)
 
     def place(self, position: Position, name: str) -> list[int]:
         """`labini.0`, `team.0` (in the order of the fields), `team.0.blockexperte`,

@@ -1,0 +1,248 @@
+"""Information-set Monte-Carlo tree search, for every game through the kernel alone.
+
+All it starts from is a seat's record. Each world is an imagined deal that this seat cannot tell
+from the real one; every option still in the running is played out in the same world with the
+same dice, so that luck cancels out of the comparison. What the seat does later in a world is
+decided by a tree over what it would know then; others follow the game's rule of thumb, from what
+they would know. The only measure is the share of the victory.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from typing import Any
+
+from spieltisch.kernel.dice import Dice, QuickDice
+from spieltisch.kernel.game import Game
+from spieltisch.kernel.options import Option
+from spieltisch.kernel.position import Position
+from spieltisch.kernel.record import Record, imagine, record
+
+# No imagined game goes on for longer; one that would counts as a draw.
+LONGEST = 2000
+# How many worlds' worth of doubt there is that another option beats the rule of thumb, and how
+# much worse it is thought to be before anything is known.
+CAUTION = 100.0
+HANDICAP = -0.02
+# The standard deviation of the difference between two options in one world.
+SPREAD = 0.6
+# How much of what is still uncertain is left to chance, so that nobody can rely on the choice.
+WHIM = 0.5
+# How eagerly the tree tries options, and how far it trusts the rule of thumb.
+CURIOSITY = 0.7
+TRUST = 0.6
+# A claim the rule of thumb would not have made with the imagined cards is believed this often.
+SURPRISE = 0.15
+CLAIM_TRIES = 12
+DIE = 1 << 30
+
+
+class Node:
+    """What came of the options in one situation, as the seat that is asked knows it."""
+
+    __slots__ = ("advised", "times", "visits", "won")
+
+    def __init__(self, count: int, advised: int) -> None:
+        self.advised = advised
+        self.times = 0
+        self.visits: list[int] = [0] * count
+        self.won: list[float] = [0.0] * count
+
+    def select(self) -> int:
+        """The option to try next: what did well, what was tried little, what was advised."""
+        count = len(self.visits)
+        hope = CURIOSITY * math.sqrt(self.times)
+        mean = sum(self.won) / self.times if self.times else 0.5
+        best, most = 0, -1.0
+        for i in range(count):
+            tried = self.visits[i]
+            share = (1.0 - TRUST) / count
+            if i == self.advised:
+                share += TRUST
+            score = (self.won[i] / tried if tried else mean) + hope * share / (1 + tried)
+            if score > most:
+                best, most = i, score
+        return best
+
+    def learn(self, option: int, pay: float) -> None:
+        """One more game went through here."""
+        self.times += 1
+        self.visits[option] += 1
+        self.won[option] += pay
+
+
+class Search:
+    """A bot's thinking: a budget of milliseconds, or of iterations (games played out)."""
+
+    def __init__(self, game: Game, dice: Dice, milliseconds: int, iterations: int) -> None:
+        self.game = game
+        self.dice = dice
+        self.milliseconds = milliseconds
+        self.iterations = iterations
+        self.has_advice = type(game).advise is not Game.advise
+        self.played = 0
+        self.seat = 0
+        self.nodes: dict[Any, Node] = {}
+
+    def choose(self, known: Record) -> Option:
+        """The option that does best, chance deciding where that is uncertain."""
+        assert known.question is not None
+        options = known.question.options
+        self.played = 0
+        if len(options) == 1:
+            return options[0]
+        self.seat = known.seat
+        self.nodes = {}
+        advised = self.advised(known, options, self.dice)
+        ids = [option.id for option in options]
+        return options[self.compare(known, ids, advised)]
+
+    def compare(self, known: Record, ids: list[str], advised: int) -> int:
+        """Play all options against the advised one, dropping the worse half again and again."""
+        started = time.perf_counter()
+        count = len(ids)
+        running = [i for i in range(count) if i != advised]
+        gains = [0.0] * count
+        worlds = 0
+        stages = max(1, count.bit_length() - 1)
+        for stage in range(1, stages + 1):
+            share = stage / stages
+            while True:
+                self.play_world(known, ids, running, advised, gains)
+                worlds += 1
+                if self.iterations:
+                    if self.played + 1 + len(running) > self.iterations * share:
+                        break
+                elif (time.perf_counter() - started) * 1000 >= self.milliseconds * share:
+                    break
+            if stage < stages:
+                ranking = [(-gains[i], i) for i in running]
+                ranking.sort()
+                running = [i for _, i in ranking[: (len(ranking) + 1) // 2]]
+        return self.pick(running, advised, gains, worlds)
+
+    def pick(self, running: list[int], advised: int, gains: list[float], worlds: int) -> int:
+        """The best by a cautious estimate, blurred by what is still uncertain."""
+        blur = WHIM * SPREAD / math.sqrt(worlds + CAUTION)
+        best, most = advised, blur * self.bell()
+        for i in running:
+            gain = (gains[i] + CAUTION * HANDICAP) / (worlds + CAUTION) + blur * self.bell()
+            if gain > most:
+                best, most = i, gain
+        return best
+
+    def bell(self) -> float:
+        """A number from a bell curve around zero, of standard deviation one."""
+        total = 0
+        for _ in range(12):
+            total += self.dice.below(DIE)
+        return total / DIE - 6.0
+
+    def play_world(
+        self,
+        known: Record,
+        ids: list[str],
+        running: list[int],
+        advised: int,
+        gains: list[float],
+    ) -> None:
+        """Imagine one world and play the options out in it, all with the same luck."""
+        world = self.imagine(known)
+        seed = self.dice.below(DIE)
+        standard = self.play_out(world.copy(), ids[advised], QuickDice(seed))
+        for option in running:
+            pay = self.play_out(world.copy(), ids[option], QuickDice(seed))
+            gains[option] += pay - standard
+
+    def imagine(self, known: Record) -> Position:
+        """A world that explains what was claimed in it, as far as the rule of thumb can tell."""
+        world = imagine(known, QuickDice(self.dice.below(DIE)))
+        if not self.has_advice:
+            return world
+        for _ in range(CLAIM_TRIES):
+            before = world.copy()
+            claimed = self.game.take_back_claim(before)
+            if not claimed:
+                break
+            claimant = record(self.game, before, before.waiting()[0])
+            made = self.game.advise(claimant, self.dice)
+            if made.id == claimed or self.dice.below(DIE) < SURPRISE * DIE:
+                break
+            world = imagine(known, QuickDice(self.dice.below(DIE)))
+        return world
+
+    def play_out(self, world: Position, first: str, dice: Dice) -> float:
+        """Take the first option and play to the end; the own share of the victory."""
+        self.played += 1
+        world.answer(self.seat, first)
+        nodes: list[Node] = []
+        taken: list[int] = []
+        growing = True
+        for _ in range(LONGEST):
+            options = world.options
+            count = len(options)
+            if count == 0:
+                break
+            choice = 0
+            if count > 1 and growing and world.asked == self.seat:
+                key = situation(self.game, world, world.asked)
+                node = self.nodes.get(key)
+                if node is None:
+                    growing = False
+                    choice = self.advised_in(world, dice)
+                    node = Node(count, choice)
+                    self.nodes[key] = node
+                else:
+                    choice = node.select()
+                nodes.append(node)
+                taken.append(choice)
+            elif count > 1:
+                choice = self.advised_in(world, dice)
+            world.choose(options[choice])
+        pay = share_of(world, self.seat)
+        for place in range(len(nodes)):
+            nodes[place].learn(taken[place], pay)
+        return pay
+
+    def advised_in(self, world: Position, dice: Dice) -> int:
+        """What the rule of thumb says to the seat that is asked, from what that seat knows."""
+        if not self.has_advice:
+            return dice.below(len(world.options))
+        return self.advised(record(self.game, world, world.asked), world.options, dice)
+
+    def advised(self, known: Record, options: tuple[Option, ...], dice: Dice) -> int:
+        """The number of the option that the rule of thumb recommends; any, if there is none."""
+        if not self.has_advice:
+            return dice.below(len(options))
+        wanted = self.game.advise(known, dice)
+        for i in range(len(options)):
+            if options[i] is wanted or options[i].id == wanted.id:
+                return i
+        raise ValueError(f"the rule of thumb chose {wanted.id}, which is not an option")
+
+
+def share_of(world: Position, seat: int) -> float:
+    """The victory shared among the winners; a draw counts for everybody."""
+    winners = world.winners
+    if not winners:
+        return 1.0 / world.seats
+    return 1.0 / len(winners) if seat in winners else 0.0
+
+
+def situation(game: Game, world: Position, seat: int) -> Any:
+    """All that this seat knows of a position just now, as a key."""
+    bit = 1 << seat
+    known = world.known
+    faces = world.faces
+    parts: list[Any] = [seat, world.asking, tuple(known)]
+    parts.append(tuple([faces[h] if known[h] & bit else -1 for h in range(len(known))]))
+    for field in game.public:
+        value = getattr(world, field)
+        parts.append(tuple(value) if isinstance(value, list) else value)
+    for field in game.private:
+        value = getattr(world, field)[seat]
+        parts.append(tuple(value) if isinstance(value, list) else value)
+    if world.draft is not None:
+        parts.append(tuple(world.draft))
+    return hash(tuple(parts))
