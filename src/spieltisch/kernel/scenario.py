@@ -22,6 +22,9 @@ One format for tests, bug reports, puzzles and rule questions. A file is TOML wi
     ]
     then = { chips = [3, 6], asked = 0, offers = ["hold"] }
 
+A file may begin with a table `[defaults]`: what a scenario does not say is taken from there, and
+its tables (`house`, `cards`, `set`) are filled up from there.
+
 Expectations: any field of the position; `asked` (seats waiting), `offers`, `lacks` and `only`
 (option ids of the asked seat, or tables by seat), `bars` (id = rule), `cards` (place = ids),
 `sees` and `blind` (seat = places whose cards it all knows, or none of them), `told` (the latest
@@ -85,12 +88,29 @@ def read_scenarios(path: Path) -> list[Scenario]:
     """All scenarios of a file; anything unreadable is a Mistake."""
     try:
         text = path.read_text("utf-8")
-        rows = tomllib.loads(text).get("scenario", [])
+        tables = tomllib.loads(text)
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise Mistake("scenario-file", file=path.name, detail=str(error)) from error
+    rows = tables.get("scenario", [])
     if not rows:
         raise Mistake("scenario-file", file=path.name, detail="no [[scenario]]")
-    return [scenario_from_row(row, path.name) for row in rows]
+    defaults = tables.get("defaults", {})
+    return [scenario_from_row(filled_up(row, defaults), path.name) for row in rows]
+
+
+def filled_up(row: dict[str, Any], defaults: dict[str, Any]) -> dict[str, Any]:
+    """A scenario's table with whatever its file says for all of them.
+
+    >>> filled_up({"set": {"chips": 3}}, {"game": "sabacc", "set": {"lost": 1}})
+    {'set': {'lost': 1, 'chips': 3}, 'game': 'sabacc'}
+    """
+    full = dict(row)
+    for name, value in defaults.items():
+        if name not in row:
+            full[name] = value
+        elif isinstance(value, dict):
+            full[name] = {**value, **row[name]}
+    return full
 
 
 def scenario_from_row(row: dict[str, Any], source: str = "") -> Scenario:
