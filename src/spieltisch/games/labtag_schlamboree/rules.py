@@ -329,16 +329,13 @@ def score(game: Schlamboree) -> None:
     points = [len(pile) for pile in game.victory]
     for seat, n in enumerate(points):
         game.tell("points", "SCH-26", seat=seat, n=n)
-    level = list(range(game.seats))
-    rule = "SCH-29"
-    if max(points) > 0:
-        level, rule = best_of(level, points), "SCH-26"
-        if len(level) > 1:
-            level, rule = best_of(level, [highest(game, pile) for pile in game.victory]), "SCH-27"
-        if len(level) > 1:
-            level, rule = best_of(level, [legends(game, pile) for pile in game.victory]), "SCH-28"
-        if len(level) > 1:
-            rule = "SCH-29"
+    level, rule = best_of(list(range(game.seats)), points), "SCH-26"
+    if len(level) > 1:
+        level, rule = best_of(level, [highest(game, pile) for pile in game.victory]), "SCH-27"
+    if len(level) > 1:
+        level, rule = best_of(level, [legends(game, pile) for pile in game.victory]), "SCH-28"
+    if len(level) > 1:
+        rule = "SCH-29"
     game.tell("drawn" if len(level) > 1 else "won", rule, seats=tuple(level))
     game.finish(tuple(level), rule)
 
