@@ -66,8 +66,8 @@ class Scenario:
     """One scenario as read from its file."""
 
     title: str
-    rules: tuple[str, ...]
     game: str
+    rules: tuple[str, ...] = ()
     seats: int | None = None
     house: dict[str, Any] = field(default_factory=dict)
     brought: tuple[tuple[str, ...], ...] = ()
@@ -92,7 +92,7 @@ def read_scenarios(path: Path) -> list[Scenario]:
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise Mistake("scenario-file", file=path.name, detail=str(error)) from error
     rows = tables.get("scenario", [])
-    if not rows:
+    if not rows or not all(isinstance(row, dict) for row in rows):
         raise Mistake("scenario-file", file=path.name, detail="no [[scenario]]")
     defaults = tables.get("defaults", {})
     return [scenario_from_row(filled_up(row, defaults), path.name) for row in rows]

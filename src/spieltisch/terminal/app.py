@@ -28,6 +28,8 @@ from spieltisch.terminal.screens import (
 
 # No option has this id: it gives the screen to the next person.
 HAND_OVER = ""
+# Bots of this kind take their time; the others answer at once.
+THINKER = "search"
 PACE = 0.35
 LOG_LINES = 60
 STYLES = """
@@ -126,6 +128,8 @@ class TableApp(App[None]):
         self.typed = ""
         self.last_person: int | None = None
         self.handed = asyncio.Event()
+        self.shown: Tree = {}
+        self.touched: set[str] = set()
 
     def compose(self) -> ComposeResult:
         yield Static(id="top")
@@ -171,9 +175,10 @@ class TableApp(App[None]):
 
     async def bot_moves(self, seat: int) -> None:
         """One bot thinks beside the screen and moves, unless the table has moved on meanwhile."""
-        await self.draw()
         entries = len(self.match.log.entries)
         kind = self.match.chairs[seat].kind
+        if kind == THINKER:
+            await self.draw()
         option = await asyncio.to_thread(self.host.bots.choose, seat, kind)
         if len(self.match.log.entries) == entries:
             self.match.choose(seat, option)
@@ -357,17 +362,19 @@ class TableApp(App[None]):
         """Everything anew from the view."""
         if not self.match.begun:
             return
-        tree = self.host.tree()
+        self.shown = tree = self.host.tree()
         base = self.screen_stack[0]
-        base.query_one("#top", Static).update(self.top_line(tree))
-        await self.draw_areas(tree, set())
-        story = base.query_one("#story", Static)
-        lines = [story_text(line) for line in tree["log"][-LOG_LINES:]]
-        story.update(Text("\n".join(lines)))
-        base.query_one("#log", VerticalScroll).scroll_end(animate=False)
-        base.query_one("#ask", Static).update(self.ask_line(tree))
-        base.query_one("#keys", Static).update(Text(self.say("screen.keys")))
-        await self.draw_options(tree)
+        with self.batch_update():
+            base.query_one("#top", Static).update(self.top_line(tree))
+            first = tree["prompt"]["options"][:1] if tree["prompt"] else []
+            await self.draw_areas(tree, {id for option in first for id in option["touches"]})
+            story = base.query_one("#story", Static)
+            lines = [story_text(line) for line in tree["log"][-LOG_LINES:]]
+            story.update(Text("\n".join(lines)))
+            base.query_one("#log", VerticalScroll).scroll_end(animate=False)
+            base.query_one("#ask", Static).update(self.ask_line(tree))
+            base.query_one("#keys", Static).update(Text(self.say("screen.keys")))
+            await self.draw_options(tree)
 
     def top_line(self, tree: Tree) -> Text:
         """The game, and whose turn it is."""
@@ -378,6 +385,7 @@ class TableApp(App[None]):
 
     async def draw_areas(self, tree: Tree, touched: set[str]) -> None:
         """The areas; as long as there are as many as before they stay where they are."""
+        self.touched = touched
         areas = self.screen_stack[0].query_one("#areas", ItemGrid)
         texts = [
             area_text(area, tree, self.host.words, touched, self.long) for area in tree["areas"]
@@ -387,7 +395,8 @@ class TableApp(App[None]):
             await areas.mount_all([Static(text) for text in texts])
             return
         for child, text in zip(areas.query(Static), texts, strict=True):
-            child.update(text)
+            if child.content != text:
+                child.update(text)
 
     def ask_line(self, tree: Tree) -> Text:
         """What is asked; at the end, the result."""
@@ -428,8 +437,10 @@ class TableApp(App[None]):
 
     async def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         """What the option in focus touches is marked on the table."""
-        if isinstance(event.widget, OptionLine) and self.match.begun:
-            await self.draw_areas(self.host.tree(), set(event.widget.option["touches"]))
+        if isinstance(event.widget, OptionLine) and self.shown:
+            touched = set(event.widget.option["touches"])
+            if touched != self.touched:
+                await self.draw_areas(self.shown, touched)
 
     def tell(self, text: str) -> None:
         """A short message over the table, in place of the last one."""

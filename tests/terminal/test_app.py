@@ -1,0 +1,202 @@
+"""The table on a full screen, played by a pilot."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Button, Input, Static
+
+from spieltisch.games import FOLDERS
+from spieltisch.terminal.app import OptionLine, TableApp
+from spieltisch.terminal.replay import Replay
+from spieltisch.terminal.replay_app import ReplayApp
+from spieltisch.terminal.screens import (
+    ConfirmScreen,
+    HandOverScreen,
+    OpeningScreen,
+    PaperScreen,
+    RuleScreen,
+)
+from tests.matches.tables import saved
+from tests.terminal.typing import hosted
+
+SIZES = [(80, 24), (120, 40)]
+
+
+def shown(app: TableApp | ReplayApp) -> str:
+    """Everything written on the table."""
+    return "\n".join(str(static.content) for static in app.screen_stack[0].query(Static))
+
+
+async def settle(pilot: Pilot[None]) -> None:
+    """Wait until a person is asked, or nothing more happens."""
+    for _ in range(400):
+        await pilot.pause(0.01)
+        app = pilot.app
+        if len(app.screen_stack) > 1 or isinstance(app.focused, OptionLine):
+            return
+        assert isinstance(app, TableApp)
+        if app.match.begun and app.match.over:
+            await pilot.pause(0.05)
+            return
+
+
+@pytest.mark.parametrize(
+    ("name", "size"), [*((name, SIZES[0]) for name in sorted(FOLDERS)), ("sabacc", SIZES[1])]
+)
+async def test_a_whole_game(name: str, size: tuple[int, int]) -> None:
+    app = TableApp(hosted(name, language="de"), pace=0)
+    async with app.run_test(size=size) as pilot:
+        for turn in range(2000):
+            await settle(pilot)
+            if app.match.over:
+                break
+            lines = list(app.query(OptionLine))
+            lines[turn % len(lines)].action_take()
+            await pilot.pause()
+        assert app.match.over
+        assert app.host.result() in shown(app)
+        assert app.match.seed().hex() in shown(app)
+        await pilot.press("q")
+
+
+async def test_keys_choose_move_and_explain() -> None:
+    app = TableApp(hosted(), pace=0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        first = app.query(OptionLine).first()
+        assert first.has_focus
+        await pilot.press("down")
+        assert app.query(OptionLine)[1].has_focus
+        await pilot.press("question_mark")
+        assert isinstance(app.screen, PaperScreen)
+        assert "SAB-24" in str(app.screen.text)
+        await pilot.press("escape")
+        await pilot.press("r")
+        assert isinstance(app.screen, RuleScreen)
+        await pilot.press(*"sab-12")
+        assert "SAB-12" in str(app.screen.query_one("#reading Static", Static).content)
+        await pilot.press("escape", "l")
+        assert isinstance(app.screen, PaperScreen)
+        await pilot.press("escape", "s", "h")
+        await pilot.pause(0.2)
+        entries = len(app.match.log.entries)
+        await pilot.press("2")
+        await settle(pilot)
+        assert app.match.log.entries[entries]["option"] == "draw.left.hidden"
+
+
+async def test_barred_options_say_why() -> None:
+    app = TableApp(hosted(), pace=0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press("2")
+        await settle(pilot)
+        prompt = app.host.tree()["prompt"]
+        assert prompt["barred"]
+        for barred in prompt["barred"]:
+            assert f"{barred['label']}: {barred['reason']} ({barred['rule']})" in shown(app)
+
+
+async def test_the_language_changes_in_the_middle() -> None:
+    app = TableApp(hosted(), pace=0)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settle(pilot)
+        assert "To choose now: Ada" in shown(app)
+        await pilot.press("g")
+        assert "Jetzt am Zug: Ada" in shown(app)
+        assert "To choose now" not in shown(app)
+        await pilot.press("n")
+        assert "Verdeckte Karte" in shown(app)
+
+
+async def test_undo_takes_back() -> None:
+    app = TableApp(hosted(), pace=0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press("2")
+        await settle(pilot)
+        await pilot.press("u")
+        await pilot.pause(0.1)
+        assert app.match.log.entries[-1]["what"] == "undo"
+
+
+async def test_the_screen_is_handed_over_and_hides_everything() -> None:
+    app = TableApp(hosted(humans=2, seats=2), pace=0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        assert isinstance(app.screen, HandOverScreen)
+        first = app.screen.seat
+        await pilot.press("enter")
+        await settle(pilot)
+        assert app.host.viewer == first
+        await pilot.press("1")
+        await pilot.pause(0.1)
+        # The screen stays until it is given away.
+        assert app.host.viewer == first
+        assert len(app.screen_stack) == 1
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, HandOverScreen)
+        assert app.host.viewer == app.match.setup.seats
+        visible = "\n".join(str(static.content) for static in app.screen.query(Static))
+        assert "Hand" not in visible
+        await pilot.press("u")
+        await pilot.pause(0.1)
+        assert app.match.line == []
+
+
+async def test_taking_back_what_was_seen_asks_the_others() -> None:
+    app = TableApp(hosted(humans=2, seats=2), pace=0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press("enter")
+        await settle(pilot)
+        await pilot.press("2")
+        await settle(pilot)
+        await pilot.press("u")
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, ConfirmScreen)
+        await pilot.press("n")
+        await pilot.pause(0.1)
+        assert app.match.log.entries[-1]["what"] == "choice"
+        await pilot.press("u")
+        await pilot.pause(0.1)
+        await pilot.press("y")
+        await pilot.pause(0.1)
+        assert app.match.log.entries[-1]["what"] == "undo"
+
+
+async def test_everybody_may_add_to_the_shuffle_and_giving_up_is_asked_about() -> None:
+    host = hosted()
+    host.seeded = False
+    app = TableApp(host, pace=0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        assert isinstance(app.screen, OpeningScreen)
+        app.screen.query_one(Input).value = "seven horses"
+        app.screen.query_one(Button).press()
+        await pilot.pause(0.2)
+        assert app.match.contributions[0] == "seven horses"
+        await settle(pilot)
+        await pilot.press("x")
+        await pilot.pause(0.1)
+        await pilot.press("y")
+        await pilot.pause(0.2)
+        assert app.match.resigned == [0]
+        assert "Ada has given up. Bo wins." in shown(app)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_replay_goes_forward_and_back(size: tuple[int, int], tmp_path: Path) -> None:
+    replay = Replay.of_file(saved(tmp_path / "match", choices=30), "en", 1)
+    app = ReplayApp(replay)
+    async with app.run_test(size=size) as pilot:
+        first = shown(app)
+        await pilot.press("right", "down", "left", "g", "n")
+        assert replay.at == 10
+        assert "Schritt 10" in shown(app)
+        await pilot.press("end", "home", "g", "n")
+        assert shown(app) == first

@@ -1,0 +1,192 @@
+"""The table line by line."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+
+import pytest
+
+from spieltisch.games import FOLDERS
+from spieltisch.kernel.plain import digest
+from spieltisch.matches.log import FileLog, read_log
+from spieltisch.matches.match import Match
+from spieltisch.terminal.host import Host
+from tests.terminal.typing import hosted, typed
+
+GAMES = sorted(FOLDERS)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_game_against_a_bot(name: str, language: str, tmp_path: Path) -> None:
+    host = hosted(name, language=language, path=tmp_path / "match")
+    # The options in turn: always the first one might go round in circles.
+    told = typed(host, itertools.cycle(["1", "2", "1", "3", "2"]))
+    assert host.match.over
+    assert host.match.secret.hex() in told
+    assert host.match.seed().hex() in told
+    assert "spieltisch verify" in told
+    assert host.result() in told
+    assert ("Geheimnis" in told) == (language == "de")
+    assert "{" not in told
+
+
+def test_several_people_hand_the_keyboard_over(tmp_path: Path) -> None:
+    host = hosted(humans=2, seats=3, path=tmp_path / "match")
+    told = typed(host, itertools.cycle(["", "1"]))
+    assert host.match.over
+    assert "The screen goes to Ada. Everybody else, please look away." in told
+    assert "The screen goes to Bo. Everybody else, please look away." in told
+
+
+def test_after_handing_over_nothing_of_the_other_hand_is_told() -> None:
+    host = hosted(humans=2, seats=2)
+    before = len(typed(host, [""]))
+    first = host.viewer
+    hand = {
+        c["label"]
+        for area in host.tree()["areas"]
+        if area["owner"] == first
+        for zone in area["zones"]
+        for c in zone["cards"]
+    }
+    told = typed(Host(host.match, "en", seed=1), ["", "hold", "", "why", "log", "table"])
+    after = told.rpartition("The screen goes to")[2]
+    assert before
+    assert hand
+    assert not any(label in after for label in hand)
+
+
+def test_the_hand_over_can_be_left_and_undone() -> None:
+    host = hosted(humans=2, seats=2)
+    told = typed(host, ["", "hold", "undo", ""])
+    assert "takes back the last choice" in told
+    assert host.match.line == []
+    assert [entry["what"] for entry in host.match.log.entries[-2:]] == ["choice", "undo"]
+
+
+def test_an_option_can_be_typed_by_its_id() -> None:
+    host = hosted()
+    typed(host, ["draw.left.hidden"])
+    assert any(c.option == "draw.left.hidden" and c.seat == 0 for c in host.match.line)
+
+
+@pytest.mark.parametrize("wrong", ["99", "0", "-1", "fly", "draw.up", "1 2", "½", "²"])
+def test_what_is_neither_an_option_nor_a_command_changes_nothing(wrong: str) -> None:
+    host = hosted()
+    entries = len(typed_entries(host, []))
+    host = hosted()
+    told = typed(host, [wrong])
+    assert f"“{wrong}” is neither an option nor a command." in told
+    assert len(host.match.log.entries) == entries
+
+
+def typed_entries(host: Host, lines: list[str]) -> list[dict[str, object]]:
+    typed(host, lines)
+    return host.match.log.entries
+
+
+def test_a_barred_option_is_refused_with_its_rule() -> None:
+    host = hosted()
+    told = typed(host, ["draw.left.hidden", *barred_of_next()])
+    assert "(SAB-16)" in told or "(SAB-17)" in told or "(SAB-18)" in told or "(SAB-22)" in told
+
+
+def barred_of_next() -> list[str]:
+    host = hosted()
+    typed(host, ["draw.left.hidden"])
+    prompt = host.tree(0)["prompt"]
+    return [barred["id"] for barred in prompt["barred"]]
+
+
+def test_why_tells_every_option_its_rule_and_what_is_barred() -> None:
+    host = hosted()
+    told = typed(host, ["draw.left.hidden", "?"])
+    prompt = host.tree(0)["prompt"]
+    for option in prompt["options"]:
+        assert f"[{option['id']}]" in told
+        assert f"{option['rule']}: " in told
+    for barred in prompt["barred"]:
+        assert f"{barred['reason']} ({barred['rule']})" in told
+    assert "SAB-15" not in typed(hosted(), ["? 1"])
+
+
+def test_all_commands_in_both_languages() -> None:
+    german = typed(
+        hosted(language="de"),
+        ["hilfe", "warum", "tisch", "protokoll 3", "tipp", "regel sab-12", "speichern", "zurück"],
+    )
+    assert "SAB-12 (" in german
+    assert "Der schnelle Bot würde wählen" in german
+    assert "Es gibt nichts zurückzunehmen." in german
+    english = typed(hosted(), ["help", "why", "table", "log", "hint", "rules SAB-12", "undo"])
+    assert "The quick bot would choose" in english
+    assert "There is nothing to take back." in english
+
+
+def test_the_language_can_be_changed_at_any_time() -> None:
+    told = typed(hosted(), ["lang de", "sprache en", "language", "lang fr"])
+    assert "Wir machen auf Deutsch weiter." in told
+    assert "We go on in English." in told
+    assert "Es gibt keine Sprache «fr»." in told
+
+
+def test_an_unknown_rule_names_what_there_is() -> None:
+    assert "There is no rule “XX-1”." in typed(hosted(), ["rules XX-1"])
+
+
+def test_a_choice_can_be_taken_back() -> None:
+    host = hosted()
+    told = typed(host, ["draw.left.hidden", "undo"])
+    assert "Taken back: Draw from the left stack." in told
+    assert host.match.log.entries[-1]["what"] == "undo"
+
+
+def test_taking_back_what_others_have_seen_asks_them() -> None:
+    for answer, kind in (("no", "choice"), ("yes", "undo")):
+        host = hosted(humans=2, seats=2)
+        told = typed(host, ["", "draw.left.hidden", "undo", answer])
+        assert "do you agree that" in told
+        assert host.match.log.entries[-1]["what"] == kind
+
+
+def test_giving_up_is_asked_about() -> None:
+    host = hosted()
+    typed(host, ["resign", "no"])
+    assert not host.match.over
+    told = typed(hosted(), ["resign", "yes"])
+    assert "Ada has given up. Bo wins." in told
+
+
+def test_leaving_loses_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "match"
+    host = hosted(path=path)
+    told = typed(host, ["draw.left.hidden", "quit"])
+    assert f"spieltisch resume {path}" in told
+    noted = digest(host.match.game, host.match.now)
+    host.match.log.close()
+    log, dropped = FileLog.open(path)
+    assert not dropped
+    match = Match.load(log, str(path))
+    assert digest(match.game, match.now) == noted
+
+
+def test_save_stores_a_copy_and_writes_nothing_over(tmp_path: Path) -> None:
+    path, copy = tmp_path / "match", tmp_path / "copy"
+    told = typed(
+        hosted(path=path), [f"save {copy}", f"save {copy}", f"save {tmp_path / 'no' / 'x'}"]
+    )
+    assert f"stored in {copy}" in told.replace("\n", " ")
+    assert "exists already" in told
+    assert "cannot be stored" in told
+    assert read_log(copy)[0] == read_log(path)[0]
+
+
+def test_everybody_may_add_to_the_shuffle() -> None:
+    host = hosted()
+    host.seeded = False
+    told = typed(host, ["seven horses"])
+    assert host.match.contributions[0] == "seven horses"
+    assert len(host.match.contributions[1]) == 32
+    assert host.match.commitment in told
