@@ -19,13 +19,20 @@ class Setting:
     """
 
     def __init__(
-        self, name: str, values: tuple[Value, ...], rule: str, low: int = 0, high: int = 0
+        self,
+        name: str,
+        values: tuple[Value, ...],
+        rule: str,
+        low: int = 0,
+        high: int = 0,
+        tries: tuple[int, ...] = (),
     ) -> None:
         self.name = name
         self.values = values
         self.rule = rule
         self.low = low
         self.high = high
+        self.tries = tries or (low, high)
 
     @property
     def default(self) -> Value:
@@ -56,10 +63,11 @@ class Setting:
         raise Mistake("wrong-setting", setting=self.name, value=value, allowed=self.allowed())
 
     def alternatives(self) -> list[Value]:
-        """Every value but the default that is worth trying: for numbers, both ends."""
+        """Every value but the default that is worth trying: for numbers both ends, or, if the
+        ends do not go with the other house rules, the numbers in `tries`."""
         others = list(self.values[1:])
         if self.numeric:
-            others += [n for n in (self.low, self.high) if n != self.default]
+            others += [n for n in self.tries if n != self.default]
         return others
 
 

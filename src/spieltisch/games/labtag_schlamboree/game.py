@@ -17,7 +17,7 @@ from spieltisch.kernel.errors import Mistake
 from spieltisch.kernel.game import Game
 from spieltisch.kernel.options import Option
 from spieltisch.kernel.position import Entry, Position
-from spieltisch.kernel.setup import Setting, Setup, Value
+from spieltisch.kernel.setup import Setting, Setup
 from spieltisch.kernel.view import TableBuilder
 from spieltisch.kernel.words import Words
 
@@ -29,18 +29,6 @@ FEWEST = 2
 RAREST = 1000
 
 
-class Size(Setting):
-    """A number of groups or cards. Not every group number goes with every card number; `tries`
-    are values that go with each other and with the defaults, for any number of seats."""
-
-    def __init__(self, name: str, values: tuple[Value, ...], rule: str, tries: list[Value]) -> None:
-        super().__init__(name, values, rule, FEWEST, MOST_CARDS)
-        self.tries = tries
-
-    def alternatives(self) -> list[Value]:
-        return self.tries
-
-
 class SchlamboreeGame(Game):
     """LABTAG Schlamboree for two to five players."""
 
@@ -49,9 +37,9 @@ class SchlamboreeGame(Game):
     min_seats = 2
     max_seats = 5
     settings = (
-        Size("groups", ("table",), "C01", [2, 6]),
+        Setting("groups", ("table",), "C01", FEWEST, MOST_CARDS, tries=(2, 6)),
         Setting("source", ("own_deck", "shared_deck", "imported_collection"), "C03"),
-        Size("cards", (10,), "C03", [6, 18]),
+        Setting("cards", (10,), "C03", FEWEST, MOST_CARDS, tries=(6, 18)),
         Setting("dame_turns_tiebreak", (False, True), "C10"),
         Setting("trophy_order", ("value", "labtag"), "C12"),
     )
