@@ -9,13 +9,13 @@ from rich.text import Text
 from textual import events, work
 from textual.app import App, ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal, ItemGrid, VerticalScroll
+from textual.containers import Horizontal, VerticalScroll
 from textual.message import Message
 from textual.widgets import Static
 
 from spieltisch.kernel.errors import Illegal, Mistake
 from spieltisch.kernel.view import Tree
-from spieltisch.terminal.faces import area_text
+from spieltisch.terminal.board import Board
 from spieltisch.terminal.host import Host
 from spieltisch.terminal.lines import reason, story_text, waiting_text
 from spieltisch.terminal.screens import (
@@ -36,9 +36,7 @@ STYLES = """
 Screen { layers: base; }
 #top { height: 1; background: #20324a; color: white; padding: 0 1; }
 #middle { height: 1fr; }
-#table { width: 1fr; height: 1fr; padding: 0 1; }
-#areas { grid-gutter: 1 2; height: auto; }
-#areas Static { height: auto; }
+#table { width: 1fr; height: 1fr; }
 #log { background: #101820; padding: 0 1; }
 #log Static { height: auto; }
 #ask { height: auto; background: #20324a; padding: 0 1; }
@@ -134,8 +132,7 @@ class TableApp(App[None]):
     def compose(self) -> ComposeResult:
         yield Static(id="top")
         with Horizontal(id="middle"):
-            with VerticalScroll(id="table", can_focus=False):
-                yield ItemGrid(id="areas", min_column_width=37)
+            yield Board(id="table")
             with VerticalScroll(id="log", can_focus=False):
                 yield Static(id="story")
         yield Static(id="ask")
@@ -222,6 +219,7 @@ class TableApp(App[None]):
             self.tell(self.host.words.mistake(mistake))
             return
         self.last_person = seat
+        self.clear_notifications()
         self.play_on()
 
     def on_key(self, event: events.Key) -> None:
@@ -384,19 +382,10 @@ class TableApp(App[None]):
         return text
 
     async def draw_areas(self, tree: Tree, touched: set[str]) -> None:
-        """The areas; as long as there are as many as before they stay where they are."""
+        """The areas, with what the option in focus touches marked."""
         self.touched = touched
-        areas = self.screen_stack[0].query_one("#areas", ItemGrid)
-        texts = [
-            area_text(area, tree, self.host.words, touched, self.long) for area in tree["areas"]
-        ]
-        if len(areas.children) != len(texts):
-            await areas.remove_children()
-            await areas.mount_all([Static(text) for text in texts])
-            return
-        for child, text in zip(areas.query(Static), texts, strict=True):
-            if child.content != text:
-                child.update(text)
+        board = self.screen_stack[0].query_one(Board)
+        await board.show(tree, self.host.words, touched, self.long)
 
     def ask_line(self, tree: Tree) -> Text:
         """What is asked; at the end, the result."""

@@ -12,6 +12,8 @@ SUITS = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣"}
 GROUNDS = {"blue": "#1f4e9e", "red": "#9e2a2a", "green": "#1f7a3d"}
 BACK = "on #3a3a3a"
 OPEN_MARK = "•"
+# So many hidden cards are counted, not drawn.
+MANY = 4
 
 
 def card_face(card: Tree, words: Words, long: bool, in_hand: bool = False) -> Text:
@@ -27,12 +29,12 @@ def card_face(card: Tree, words: Words, long: bool, in_hand: bool = False) -> Te
 
 
 def labtag_face(look: Tree, words: Words, mark: str) -> Text:
-    """Value and suit, then number and flag: `10♥ 2r`; golden numbers are yellow."""
+    """Value and suit, then number and flag: `10♥·2r`; golden numbers are yellow."""
     value = words.say(f"labtag.value.{look['value']}")
     short = value if value.isdigit() else value[:1]
     flag = words.term(f"flag-{look['flag']}")[:1]
     ground = f"on {GROUNDS[look['flag']]}"
-    face = Text(f"{short:>2}{SUITS[look['suit']]} ", style=f"bold white {ground}")
+    face = Text(f"{short:>2}{SUITS[look['suit']]}·", style=f"bold white {ground}")
     face.append(
         f"{look['number']}", style=f"bold {'#ffd75f' if look['gold'] else 'white'} {ground}"
     )
@@ -44,11 +46,14 @@ def area_text(area: Tree, tree: Tree, words: Words, touched: set[str], long: boo
     """A whole area: title and counters, its zones with their cards, its remarks."""
     asked = area["owner"] is not None and tree["seats"][area["owner"]] in tree["waiting"]
     text = Text(heading(area, tree, words), style="bold #ffd75f" if asked else "bold #8fc7ff")
+    # What belongs to nobody has the whole width, and takes few lines.
+    spread = area["owner"] is None and not long
+    gap = "   " if spread else "\n"
     if counters := counter_text(area, words):
-        text.append("\n")
+        text.append(gap)
         text.append(counters, style="not bold #d0d0d0")
-    for zone in area["zones"]:
-        text.append("\n")
+    for place, zone in enumerate(area["zones"]):
+        text.append(gap if place else "\n")
         text.append_text(zone_line(zone, words, touched, long))
     for note in area["notes"]:
         text.append(f"\n{note['text']}", style="not bold italic #a0a0a0")
@@ -66,6 +71,9 @@ def zone_line(zone: Tree, words: Words, touched: set[str], long: bool) -> Text:
         return line
     if len(cards) < count:
         line.append(f" {words.say('table.cards', n=count)}", style="not bold")
+    if len(cards) > MANY and not any("face" in card for card in cards):
+        line.append(" ")
+        return line + Text(f"  {count} × ▒▒  ", style=BACK)
     for card in cards:
         line.append("\n  " if long else " ", style="not bold")
         face = card_face(card, words, long, zone["kind"] == "hand")

@@ -8,13 +8,16 @@ from spieltisch.kernel.words import Words
 
 def table_lines(tree: Tree, words: Words) -> list[tuple[str, bool]]:
     """All areas, line by line; the second part says whether a line is a heading."""
-    lines: list[tuple[str, bool]] = []
-    for area in tree["areas"]:
-        lines.append((heading(area, tree, words), True))
-        if counters := counter_text(area, words):
-            lines.append((f"  {counters}", False))
-        lines += [(f"  {zone_text(zone, words)}", False) for zone in area["zones"]]
-        lines += [(f"  {note['text']}", False) for note in area["notes"]]
+    return [line for area in tree["areas"] for line in area_lines(area, tree, words)]
+
+
+def area_lines(area: Tree, tree: Tree, words: Words) -> list[tuple[str, bool]]:
+    """One area: its title, counters, zones and remarks."""
+    lines = [(heading(area, tree, words), True)]
+    if counters := counter_text(area, words):
+        lines.append((f"  {counters}", False))
+    lines += [(f"  {zone_text(zone, words)}", False) for zone in area["zones"]]
+    lines += [(f"  {note['text']}", False) for note in area["notes"]]
     return lines
 
 

@@ -13,6 +13,7 @@ from spieltisch.kernel.view import Tree
 from spieltisch.kernel.words import LANGUAGES
 from spieltisch.terminal.host import Host
 from spieltisch.terminal.lines import (
+    area_lines,
     option_lines,
     reason,
     story_text,
@@ -50,6 +51,8 @@ class PlainTable:
         self.console = console
         self.read = read
         self.last_person: int | None = None
+        self.flash = ""
+        self.told_areas: dict[str, list[tuple[str, bool]]] = {}
 
     def run(self) -> None:
         """Play until the match is over or somebody leaves."""
@@ -92,7 +95,7 @@ class PlainTable:
             return
         self.host.viewer = seat
         self.tell_news()
-        self.show_table()
+        self.show_changes()
         self.show_question()
         while not self.take_line(seat):
             pass
@@ -102,7 +105,11 @@ class PlainTable:
         if self.console.is_terminal and self.host.viewer < self.match.setup.seats:
             self.ask(self.say("table.give", who=self.name(self.host.viewer)))
         self.host.viewer = self.match.setup.seats
+        self.told_areas = {}
         self.clear()
+        if self.flash:
+            self.print(self.flash)
+        self.flash = ""
         self.print(self.say("table.hand-over", who=self.name(seat)), style="bold")
         last = self.last_person
         if last is not None:
@@ -221,7 +228,8 @@ class PlainTable:
         if self.host.viewer == seat:
             self.print(self.say("table.undone", option=taken))
         else:
-            self.print(self.say("table.undone-other", who=self.name(seat)))
+            # The screen is about to be cleared; it is said after that.
+            self.flash = self.say("table.undone-other", who=self.name(seat))
         return True
 
     def do_rules(self, seat: int, id: str) -> None:
@@ -264,10 +272,20 @@ class PlainTable:
 
     def show_table(self) -> None:
         """All areas, and who is asked if that is more than one."""
+        self.told_areas = {}
+        self.show_changes()
+
+    def show_changes(self) -> None:
+        """The areas that look otherwise than when they were last told."""
         tree = self.host.tree()
         self.print()
-        for line, heading in table_lines(tree, self.host.words):
-            self.print(line, style="bold" if heading else "")
+        for area in tree["areas"]:
+            lines = area_lines(area, tree, self.host.words)
+            # Who is asked stands in the heading, and the question says so anyway.
+            if self.told_areas.get(area["id"]) != lines[1:]:
+                for line, heading in lines:
+                    self.print(line, style="bold" if heading else "")
+            self.told_areas[area["id"]] = lines[1:]
         if len(tree["waiting"]) > 1:
             self.print(waiting_text(tree, self.host.words))
 

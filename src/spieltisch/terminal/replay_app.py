@@ -7,12 +7,12 @@ from typing import ClassVar
 from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal, ItemGrid, VerticalScroll
+from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Static
 
 from spieltisch.kernel.words import LANGUAGES
 from spieltisch.terminal.app import STYLES
-from spieltisch.terminal.faces import area_text
+from spieltisch.terminal.board import Board
 from spieltisch.terminal.lines import story_text
 from spieltisch.terminal.replay import Replay
 
@@ -48,8 +48,7 @@ class ReplayApp(App[None]):
     def compose(self) -> ComposeResult:
         yield Static(id="top")
         with Horizontal(id="middle"):
-            with VerticalScroll(id="table", can_focus=False):
-                yield ItemGrid(id="areas", min_column_width=37)
+            yield Board(id="table")
             with VerticalScroll(id="log", can_focus=False):
                 yield Static(id="story")
         yield Static(id="ask")
@@ -92,10 +91,7 @@ class ReplayApp(App[None]):
         top = Text(tree["title"], style="bold")
         top.append(f"   {replay.title()}   {replay.sight()}")
         self.query_one("#top", Static).update(top)
-        areas = self.query_one("#areas", ItemGrid)
-        await areas.remove_children()
-        texts = [area_text(area, tree, replay.words, set(), self.long) for area in tree["areas"]]
-        await areas.mount_all([Static(text) for text in texts])
+        await self.query_one(Board).show(tree, replay.words, set(), self.long)
         self.query_one("#story", Static).update(Text("\n".join(map(story_text, tree["log"]))))
         self.query_one("#log", VerticalScroll).scroll_end(animate=False)
         said = Text(replay.deed(), style="bold")
