@@ -13,6 +13,8 @@ import math
 import time
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from spieltisch.kernel.dice import Dice, QuickDice
 from spieltisch.kernel.game import Game
 from spieltisch.kernel.options import Option
@@ -21,14 +23,16 @@ from spieltisch.kernel.record import Record, imagine, record
 
 # No imagined game goes on for longer; one that would counts as a draw.
 LONGEST = 2000
-# How many worlds' worth of doubt there is that another option beats the rule of thumb, and how
-# much worse it is thought to be before anything is known.
-CAUTION = 100.0
+# How much better or worse than the advised option another may well be, and what is thought of it
+# before anything is known.
+RANGE = 0.06
 HANDICAP = -0.02
-# The standard deviation of the difference between two options in one world.
+# How far the results of two options in one world lie apart, and how many worlds it takes to
+# think otherwise.
 SPREAD = 0.6
+HABIT = 2.0
 # How much of what is still uncertain is left to chance, so that nobody can rely on the choice.
-WHIM = 0.5
+WHIM = 0.3
 # How eagerly the tree tries options, and how far it trusts the rule of thumb.
 CURIOSITY = 0.7
 TRUST = 0.6
@@ -72,6 +76,37 @@ class Node:
         self.won[option] += pay
 
 
+class Gain:
+    """How much better one option did than the advised one, over the worlds both were played in."""
+
+    __slots__ = ("option", "squares", "total", "worlds")
+
+    def __init__(self, option: int) -> None:
+        self.option = option
+        self.worlds = 0
+        self.total = 0.0
+        self.squares = 0.0
+
+    def note(self, difference: float) -> None:
+        """One more world."""
+        self.worlds += 1
+        self.total += difference
+        self.squares += difference * difference
+
+    def variance(self) -> float:
+        """How far the differences scatter, as far as so few can tell."""
+        scatter = self.squares - self.total * self.total / max(1, self.worlds)
+        return (HABIT * SPREAD * SPREAD + max(0.0, scatter)) / (HABIT + self.worlds)
+
+
+def better_half(gains: list[Gain]) -> list[Gain]:
+    """Those that did best so far."""
+    ranking = [(-gain.total, place) for place, gain in enumerate(gains)]
+    ranking.sort()
+    return [gains[place] for _, place in ranking[: (len(ranking) + 1) // 2]]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Search:
     """A bot's thinking: a budget of milliseconds, or of iterations (games played out)."""
 
@@ -101,35 +136,32 @@ class Search:
     def compare(self, known: Record, ids: list[str], advised: int) -> int:
         """Play all options against the advised one, dropping the worse half again and again."""
         started = time.perf_counter()
-        count = len(ids)
-        running = [i for i in range(count) if i != advised]
-        gains = [0.0] * count
-        worlds = 0
-        stages = max(1, count.bit_length() - 1)
+        gains = [Gain(i) for i in range(len(ids)) if i != advised]
+        stages = max(1, len(ids).bit_length() - 1)
         for stage in range(1, stages + 1):
             share = stage / stages
             while True:
-                self.play_world(known, ids, running, advised, gains)
-                worlds += 1
+                self.play_world(known, ids, gains, advised)
                 if self.iterations:
-                    if self.played + 1 + len(running) > self.iterations * share:
+                    if self.played + 1 + len(gains) > self.iterations * share:
                         break
                 elif (time.perf_counter() - started) * 1000 >= self.milliseconds * share:
                     break
             if stage < stages:
-                ranking = [(-gains[i], i) for i in running]
-                ranking.sort()
-                running = [i for _, i in ranking[: (len(ranking) + 1) // 2]]
-        return self.pick(running, advised, gains, worlds)
+                gains = better_half(gains)
+        return self.pick(gains, advised)
 
-    def pick(self, running: list[int], advised: int, gains: list[float], worlds: int) -> int:
+    def pick(self, gains: list[Gain], advised: int) -> int:
         """The best by a cautious estimate, blurred by what is still uncertain."""
-        blur = WHIM * SPREAD / math.sqrt(worlds + CAUTION)
-        best, most = advised, blur * self.bell()
-        for i in running:
-            gain = (gains[i] + CAUTION * HANDICAP) / (worlds + CAUTION) + blur * self.bell()
-            if gain > most:
-                best, most = i, gain
+        best, most = advised, 0.0
+        for gain in gains:
+            variance = gain.variance()
+            doubt = variance / (RANGE * RANGE)
+            worlds = gain.worlds + doubt
+            guess = (gain.total + doubt * HANDICAP) / worlds
+            guess += WHIM * math.sqrt(variance / worlds) * self.bell()
+            if guess > most:
+                best, most = gain.option, guess
         return best
 
     def bell(self) -> float:
@@ -139,21 +171,14 @@ class Search:
             total += self.dice.below(DIE)
         return total / DIE - 6.0
 
-    def play_world(
-        self,
-        known: Record,
-        ids: list[str],
-        running: list[int],
-        advised: int,
-        gains: list[float],
-    ) -> None:
+    def play_world(self, known: Record, ids: list[str], gains: list[Gain], advised: int) -> None:
         """Imagine one world and play the options out in it, all with the same luck."""
         world = self.imagine(known)
         seed = self.dice.below(DIE)
         standard = self.play_out(world.copy(), ids[advised], QuickDice(seed))
-        for option in running:
-            pay = self.play_out(world.copy(), ids[option], QuickDice(seed))
-            gains[option] += pay - standard
+        for gain in gains:
+            pay = self.play_out(world.copy(), ids[gain.option], QuickDice(seed))
+            gain.note(pay - standard)
 
     def imagine(self, known: Record) -> Position:
         """A world that explains what was claimed in it, as far as the rule of thumb can tell."""
