@@ -1,0 +1,137 @@
+"""One random game with all laws checked along it, in turn; the worker of `make soak`.
+
+Run as `python -m tests.laws.soaking GAME SHARE GAMES SECONDS`, it plays every SHARE-th table of
+a game and prints one JSON line a table: what was played, and what went wrong.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+from spieltisch.kernel.dice import QuickDice
+from spieltisch.kernel.plain import digest, dump, load
+from tests.laws import checks
+from tests.laws.tables import Table, Walk, begin, default_tables, pair_tables, single_tables
+
+Check = Callable[[Walk, QuickDice, tuple[int, str]], None]
+
+
+def leak(walk: Walk, dice: QuickDice, chosen: tuple[int, str]) -> None:
+    """Law 2 for one watcher."""
+    seat = dice.below(walk.position.seats + 1)
+    twin = checks.check_leak(walk.game, walk.position, seat, dice)
+    checks.check_next(walk.game, walk.position, twin, seat, chosen)
+
+
+def save(walk: Walk, dice: QuickDice, chosen: tuple[int, str]) -> None:
+    """Law 3: save, load, and both go on alike."""
+    text = json.dumps(dump(walk.game, walk.position))
+    again, twin = load(walk.game, json.loads(text)), walk.position.copy()
+    assert json.dumps(dump(walk.game, again)) == text
+    again.answer(*chosen)
+    twin.answer(*chosen)
+    assert digest(walk.game, again) == digest(walk.game, twin)
+
+
+def copy(walk: Walk, dice: QuickDice, chosen: tuple[int, str]) -> None:
+    """A copy shares nothing."""
+    checks.check_copy(walk.game, walk.position, dice)
+
+
+def bars(walk: Walk, dice: QuickDice, chosen: tuple[int, str]) -> None:
+    """What is barred is refused."""
+    checks.check_bars(walk.game, walk.position)
+
+
+def orders(walk: Walk, dice: QuickDice, chosen: tuple[int, str]) -> None:
+    """Simultaneous answers in any order."""
+    if len(walk.position.waiting()) > 1:
+        checks.check_orders(walk.game, walk.position, dice)
+
+
+def back(walk: Walk, dice: QuickDice, chosen: tuple[int, str]) -> None:
+    """Taking back a secret choice."""
+    checks.check_taking_back(walk.game, walk.position.copy(), chosen)
+
+
+CHECKS: list[Check] = [leak, save, leak, copy, leak, bars, leak, orders, leak, back]
+
+
+def check_game(table: Table, seed: int, every: int) -> Walk:
+    """Play a random game to its end; at every so many choices one law is checked."""
+    walk, dice = begin(table, seed), QuickDice(seed)
+    held, known = walk.game.holdings(walk.position), checks.cited_rules(walk.game)
+    turn = dice.below(len(CHECKS) * every)
+    while walk.going:
+        chosen = walk.next_choice()
+        turn += 1
+        if every and turn % every == 0:
+            CHECKS[turn // every % len(CHECKS)](walk, dice, chosen)
+            assert walk.game.holdings(walk.position) == held
+            if len(walk.choices) > LONG:
+                every = 20
+        walk.step(chosen)
+    assert walk.game.holdings(walk.position) == held
+    checks.check_ended(walk.position)
+    assert {rule for _, rule, _ in walk.position.story or []} <= known
+    return walk
+
+
+# Later in a game the laws are checked more seldom.
+LONG = 60
+
+
+def quick_game(table: Table, seed: int) -> int:
+    """Play a random game to its end, looking only at its end; returns the decisions."""
+    walk = begin(table, seed, telling=False)
+    held = walk.game.holdings(walk.position)
+    while walk.going:
+        walk.step()
+    checks.check_ended(walk.position)
+    assert walk.game.holdings(walk.position) == held
+    return len(walk.choices)
+
+
+def soak(table: Table, games: int, seconds: float) -> dict[str, Any]:
+    """So many games at one table; as far as the time goes, with all laws checked along them."""
+    began, checked, decisions, longest, wrong = time.monotonic(), 0, 0, 0, ""
+    for seed in range(games):
+        try:
+            if time.monotonic() - began < seconds * (seed + 1) / games:
+                made = len(check_game(table, seed, every=3).choices)
+                checked += 1
+            else:
+                made = quick_game(table, seed)
+        except Exception as error:  # noqa: BLE001
+            wrong = wrong or f"seed {seed}: {type(error).__name__}: {error}"[:500]
+            break
+        decisions += made
+        longest = max(longest, made)
+    return {
+        "table": str(table),
+        "games": games,
+        "checked": checked,
+        "decisions": decisions,
+        "longest": longest,
+        "wrong": wrong,
+    }
+
+
+def soak_tables(name: str) -> list[Table]:
+    """Defaults, every single house rule, every two that go together."""
+    return default_tables(name) + single_tables(name) + pair_tables(name)
+
+
+def main() -> None:
+    """The worker."""
+    name, share, of, games, seconds = sys.argv[1:]
+    for table in soak_tables(name)[int(share) :: int(of)]:
+        print(json.dumps(soak(table, int(games), float(seconds))), flush=True)  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()

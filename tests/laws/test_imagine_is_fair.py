@@ -1,0 +1,117 @@
+"""On tiny tables, what is imagined is exactly what could be, and all of it equally likely."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from spieltisch.games.labtag_sabacc.position import Sabacc
+from spieltisch.kernel.dice import QuickDice
+from spieltisch.kernel.record import imagine, record
+from tests.laws.tables import Table
+from tests.laws.worlds import Shape, Worlds, shape
+
+HOST = (("first", "host"),)
+# Four or five cards a side, of all three flags, so that everything can be counted out.
+TINY = {
+    "two seats": Table(
+        "sabacc",
+        2,
+        HOST,
+        (
+            ("spades-7", "diamonds-6", "hearts-8", "hearts-k"),
+            ("spades-6", "spades-9", "clubs-7", "diamonds-q"),
+        ),
+    ),
+    "two seats, greens": Table(
+        "sabacc",
+        2,
+        HOST,
+        (
+            ("spades-7", "hearts-9", "diamonds-8", "hearts-k"),
+            ("spades-6", "spades-9", "clubs-a", "spades-k"),
+        ),
+    ),
+    "three seats": Table(
+        "sabacc",
+        3,
+        HOST,
+        (
+            ("spades-7", "diamonds-6", "clubs-9", "clubs-a", "spades-k"),
+            ("spades-6", "spades-9", "clubs-7"),
+        ),
+    ),
+}
+DEALS_PER_WORLD = 60
+
+
+def turned_over(worlds: Worlds) -> bool:
+    """S06: whether a pile has become a stack."""
+    real = worlds.real
+    assert isinstance(real, Sabacc)
+    return bool(real.turned_over)
+
+
+def imagined(worlds: Worlds, many: int, seed: int) -> Counter[Shape]:
+    """How often every deal comes up."""
+    known, dice = record(worlds.game, worlds.real, worlds.seat), QuickDice(seed)
+    return Counter(shape(worlds.game, imagine(known, dice)) for _ in range(many))
+
+
+def check_fair(worlds: Worlds, seed: int) -> None:
+    """The same deals, and a chi-square far from anything that chance would do."""
+    possible = worlds.shapes()
+    found = imagined(worlds, DEALS_PER_WORLD * len(possible), seed)
+    assert not found.keys() - possible, "imagined what cannot have come about"
+    assert not possible - found.keys(), "never imagined what may well be so"
+    freedom = len(possible) - 1
+    distance = sum((found[one] - DEALS_PER_WORLD) ** 2 / DEALS_PER_WORLD for one in possible)
+    assert distance < freedom + 6 * (2 * freedom) ** 0.5 + 10, "some deals are favoured"
+
+
+@pytest.mark.parametrize("name", TINY)
+def test_right_after_the_deal(name: str) -> None:
+    """SAB-06, SAB-07: one hidden card from either stack for everybody."""
+    table = TINY[name]
+    for seat in range(table.seats + 1):
+        check_fair(Worlds(table, seat, seed=seat), seed=seat)
+
+
+@pytest.mark.parametrize("name", TINY)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_after_a_hidden_draw_and_a_discard(name: str, seed: int) -> None:
+    """SAB-13, SAB-15, S13: what another lays off tells something of what is kept."""
+    table = TINY[name]
+    for seat in range(table.seats + 1):
+        worlds = Worlds(table, seat, seed)
+        for prefer in ("draw.left.hidden", "discard", "draw.right.hidden", "discard"):
+            worlds.step(prefer)
+            if turned_over(worlds):
+                break
+            check_fair(worlds, seed)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_all_along_a_round(seed: int) -> None:
+    """SAB-14, S09: open cards are remembered wherever they went."""
+    worlds = Worlds(TINY["two seats, greens"], seed % 3, seed)
+    for _ in range(8):
+        if not worlds.going or turned_over(worlds):
+            break
+        check_fair(worlds, seed)
+        worlds.step("draw" if seed % 2 else "")
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_after_a_stack_was_turned_over(seed: int) -> None:
+    """S06: all have seen the cards of the new stack, so nothing possible is ever ruled out."""
+    worlds = Worlds(TINY["two seats"], seed % 3, seed)
+    for _ in range(12):
+        if not worlds.going:
+            break
+        if turned_over(worlds):
+            possible = worlds.shapes()
+            found = imagined(worlds, 40 + 40 * len(possible), seed)
+            assert not possible - found.keys(), "never imagined what may well be so"
+        worlds.step("draw")
