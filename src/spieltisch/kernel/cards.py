@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from spieltisch.kernel.dice import Dice, shuffled
+from spieltisch.kernel.dice import LARGEST_DIE, Dice, shuffled
 
 UNKNOWN: Final = -1
 
@@ -60,10 +60,15 @@ class CardTable:
             self.rumours = source.rumours
             self.learnt = source.learnt
 
-    def lay_out(self, faces: list[int]) -> None:
-        """Put these faces into the handles 0, 1, 2, ...; nobody knows any of them."""
+    def lay_out(self, faces: list[int], known: list[int] | None = None) -> None:
+        """Put these faces into the handles 0, 1, 2, ...; `known` has the bits of the seats that
+        see them at once, else nobody knows any of them."""
         self.faces = faces[:]
-        self.known = [0] * len(faces)
+        if known is None:
+            self.known = [0] * len(faces)
+        else:
+            self.known = known[:]
+            self.learnt += 1
         self.rumours = ()
 
     def knows(self, seat: int, handle: int) -> bool:
@@ -72,17 +77,30 @@ class CardTable:
 
     def reveal(self, handle: int) -> None:
         """Everybody sees this card."""
-        if self.known[handle] != self.everyone:
-            self.known[handle] = self.everyone
+        known, everyone = self.known, self.everyone
+        if known[handle] != everyone:
+            known[handle] = everyone
             self.learnt += 1
             if self.rumours:
-                self._hear(handle, self.everyone)
+                self._hear(handle, everyone)
+
+    def reveal_all(self, handles: tuple[int, ...]) -> None:
+        """Everybody sees these cards."""
+        known, everyone = self.known, self.everyone
+        for handle in handles:
+            if known[handle] != everyone:
+                known[handle] = everyone
+                self.learnt += 1
+                if self.rumours:
+                    self._hear(handle, everyone)
 
     def show(self, handle: int, seat: int) -> None:
         """One seat sees this card."""
         bit = 1 << seat
-        if not self.known[handle] & bit:
-            self.known[handle] |= bit
+        known = self.known
+        knew = known[handle]
+        if not knew & bit:
+            known[handle] = knew | bit
             self.learnt += 1
             if self.rumours:
                 self._hear(handle, bit)
@@ -209,3 +227,28 @@ class CardTable:
                 left[pick] = left[-1]
                 left.pop()
         return left
+
+
+class DrawPlan:
+    """Drawing so many cards from each of some shuffled stacks, worked out once for every deal.
+
+    One die decides as many cards as it can: `throws` are its sides, and for every card the
+    handle on top, the cards that are left, and the stack.
+
+    >>> DrawPlan([((4, 5, 6), 1), ((7, 8), 1)]).throws
+    [(6, [(6, 3, (4, 5, 6)), (8, 2, (7, 8))])]
+    """
+
+    def __init__(self, draws: list[tuple[tuple[int, ...], int]]) -> None:
+        self.throws: list[tuple[int, list[tuple[int, int, tuple[int, ...]]]]] = []
+        sides = 1
+        picks: list[tuple[int, int, tuple[int, ...]]] = []
+        for stack, count in draws:
+            for left in range(len(stack), len(stack) - count, -1):
+                if sides * left >= LARGEST_DIE:
+                    self.throws.append((sides, picks))
+                    sides, picks = 1, []
+                sides *= left
+                picks.append((stack[left - 1], left, stack))
+        if picks:
+            self.throws.append((sides, picks))

@@ -3,6 +3,9 @@
 Rules are written as steps: plain module-level functions that are given the position. A step does
 something, puts further steps on the agenda, or asks; asking is its only and last act, so that a
 question can be put again at any time from the agenda entry that asked it.
+
+A step that is simply followed by another may return it: `return next_turn` goes on with that step
+before anything that waits, just as `game.then(next_turn)` would as its last act, and costs less.
 """
 
 from __future__ import annotations
@@ -10,9 +13,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
-from spieltisch.kernel.cards import UNKNOWN, CardTable
+from spieltisch.kernel.cards import UNKNOWN, CardTable, DrawPlan
 from spieltisch.kernel.dice import LARGEST_DIE, Dice
 from spieltisch.kernel.errors import Illegal
 from spieltisch.kernel.lanes import Lane
@@ -21,10 +24,11 @@ from spieltisch.kernel.setup import Setup
 
 NOBODY: Final = -1
 
-# A step is called with the position and the plain values beside it in the agenda.
-Step = Callable[..., None]
 # An agenda entry: a step, or a step with its arguments as one tuple.
 Entry = Any
+# A step is called with the position and the plain values beside it in the agenda, and may return
+# the entry that comes next.
+Step = Callable[..., Entry]
 # Entries are linked (first, rest), so that copying an agenda costs nothing.
 Agenda = tuple[Any, ...]
 
@@ -54,7 +58,7 @@ class Position(CardTable):
     )
 
     def __init__(self, setup: Setup, dice: Dice, source: Position | None = None) -> None:
-        super().__init__(setup.seats, source)
+        CardTable.__init__(self, setup.seats, source)
         self.setup = setup
         self.dice = dice
         if source is None:
@@ -111,23 +115,37 @@ class Position(CardTable):
 
     def advance(self) -> None:
         """Take steps until somebody is asked or the game is over."""
+        self.choose(None)
+
+    def choose(self, option: Option | None) -> None:
+        """Answer the pending question with one of its options, and take steps until somebody is
+        asked or the game is over. None answers nothing and only takes the steps."""
+        entry: Entry = None
+        if option is not None:
+            seat = self.asked
+            if self.lanes is not None:
+                self._note_choice(option)
+            self.asked = NOBODY
+            entry = self.reply(self, seat, option)
         while True:
-            while self.asked < 0:
-                agenda = self.agenda
-                if not agenda:
-                    break
-                entry = agenda[0]
-                self.agenda = agenda[1]
+            while entry is not None:
                 self.asking = entry
                 if type(entry) is not tuple:
-                    entry(self)
-                elif len(entry) == 2:
-                    entry[0](self, entry[1])
+                    entry = entry(self)
                 else:
-                    entry[0](self, *entry[1:])
-            if self.lanes is None:
-                if self.asked < 0:
+                    parts: tuple[Any, ...] = entry
+                    if len(parts) == 2:
+                        entry = parts[0](self, parts[1])
+                    else:
+                        entry = parts[0](self, *parts[1:])
+            if self.asked < 0:
+                if self.agenda:
+                    entry, self.agenda = self.agenda
+                    continue
+                if self.lanes is None:
                     self.options = ()
+                    return
+            elif self.lanes is None:
                 return
             if not self._next_lane():
                 return
@@ -147,15 +165,6 @@ class Position(CardTable):
         self.options = options
         self.barred = barred
         self.reply = then
-
-    def choose(self, option: Option) -> None:
-        """Answer the pending question with one of its options."""
-        seat = self.asked
-        if self.lanes is not None:
-            self._note_choice(option)
-        self.asked = NOBODY
-        self.reply(self, seat, option)
-        self.advance()
 
     def finish(self, winners: tuple[int, ...], rule: str) -> None:
         """The game is over; several winners share it, and `rule` says why."""
@@ -195,14 +204,38 @@ class Position(CardTable):
 
     def draw_one(self, stack: tuple[int, ...]) -> int:
         """The top handle of a shuffled stack, decided as it is drawn."""
-        faces = self.faces
-        size = len(stack)
-        top = stack[size - 1]
-        other = stack[self.dice.below(size)]
-        face = faces[top]
-        faces[top] = faces[other]
-        faces[other] = face
+        faces: list[Any] = self.faces  # Any: they are moved, so that no number need be made
+        other = stack[self.dice.below(len(stack))]
+        top = stack[-1]
+        faces[top], faces[other] = faces[other], faces[top]
         return top
+
+    def draw_for(self, seat: int, stack: tuple[int, ...]) -> int:
+        """The top handle of a shuffled stack, drawn and seen by this seat."""
+        faces: list[Any] = self.faces
+        other = stack[self.dice.below(len(stack))]
+        top = stack[-1]
+        faces[top], faces[other] = faces[other], faces[top]
+        bit = 1 << seat
+        known = self.known
+        knew = known[top]
+        if not knew & bit:
+            known[top] = knew | bit
+            self.learnt += 1
+            if self.rumours:
+                self._hear(top, bit)
+        return top
+
+    def draw_planned(self, plan: DrawPlan) -> None:
+        """Decide which cards are on top of some shuffled stacks, as `draw` would."""
+        faces: list[Any] = self.faces
+        left: i64
+        for sides, picks in plan.throws:
+            fallen: i64 = self.dice.below(sides)
+            for top, left, stack in picks:
+                other = stack[fallen % left]
+                fallen //= left
+                faces[top], faces[other] = faces[other], faces[top]
 
     # The door everybody uses
 

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from spieltisch.games.labtag.cards import BLUE, GREEN, RED
-from spieltisch.games.labtag_sabacc.position import LEFT, RIGHT, Sabacc, SabaccTable
-from spieltisch.games.labtag_sabacc.rules import may_keep
+from spieltisch.games.labtag_sabacc.position import (
+    LEFT,
+    RIGHT,
+    Sabacc,
+    SabaccTable,
+    Trade,
+    may_keep,
+)
 from spieltisch.kernel.cards import UNKNOWN
 from spieltisch.kernel.dice import Dice
 
@@ -50,9 +56,7 @@ def possible_hand(twin: Sabacc, seat: int) -> bool:
     return could_hold(twin, hand[0], hand[1], twin.past[seat])
 
 
-def could_hold(
-    twin: Sabacc, one: int, two: int, past: tuple[tuple[tuple[int, int], int], ...]
-) -> bool:
+def could_hold(twin: Sabacc, one: int, two: int, past: tuple[Trade, ...]) -> bool:
     """Whether some course of draws leads to these two cards, going back draw by draw."""
     table = twin.table
     if not may_keep(table.colour[one], table.colour[two]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from spieltisch.games.labtag.cards import BLUE, GREEN, NUMBERS, RED, Card
-from spieltisch.kernel.cards import UNKNOWN
+from spieltisch.kernel.cards import UNKNOWN, DrawPlan
 from spieltisch.kernel.dice import Dice
 from spieltisch.kernel.options import Option
 from spieltisch.kernel.position import Position
@@ -19,6 +19,8 @@ SIDES: Final = ("left", "right")
 
 # The handles lying on the left and on the right, the top card last.
 Sides = tuple[tuple[int, ...], tuple[int, ...]]
+# A draw (its side, and the face if it was taken openly) and the face that was laid off.
+Trade = tuple[tuple[int, ...], int]
 
 
 class SabaccTable:
@@ -30,15 +32,18 @@ class SabaccTable:
     def __init__(self, cards: list[Card], left: int, setup: Setup) -> None:
         house = setup.house
         seats = list(range(setup.seats))
+        self.seats = setup.seats
         self.clockwise = [tuple(seats[first:] + seats[:first]) for first in seats]
         self.cards = cards
         self.left = left
         self.faces = list(range(len(cards)))
-        self.left_stack = tuple(range(left))
-        self.right_stack = tuple(range(left, len(cards)))
+        self.stacks = (tuple(range(left)), tuple(range(left, len(cards))))
+        self.no_past: tuple[tuple[Trade, ...], ...] = ((),) * setup.seats
+        self.deals: dict[tuple[int, ...], Deal] = {}
         self.colour = [card.flag for card in cards]
         self.rank = [rank(card) for card in cards]
         self.worth = [[worth(one, two) for two in self.rank] for one in self.rank]
+        self.fit = [[may_keep(one, two) for two in self.colour] for one in self.colour]
         self.ids = [card.id for card in cards]
         self.has_twins = len(set(self.ids)) < len(self.ids)
         self.everywhere = [
@@ -58,10 +63,46 @@ class SabaccTable:
         self.next_starter = str(house["next"])
         self.browse = house["browse_discards"] is True
 
+    def deal(self, order: tuple[int, ...]) -> Deal:
+        """How the cards are dealt when these seats play."""
+        if order not in self.deals:
+            self.deals[order] = Deal(self.stacks, order, self.seats)
+        return self.deals[order]
+
+
+class Deal:
+    """SAB-06, SAB-07: the top card of each stack starts the open pile beside it, then everybody
+    gets one card from the left and one from the right.
+
+    Which handles those are, and who sees them, is the same in every deal; only the faces differ.
+    """
+
+    def __init__(
+        self, stacks: tuple[tuple[int, ...], ...], order: tuple[int, ...], seats: int
+    ) -> None:
+        drawn = 1 + len(order)
+        self.draw = DrawPlan([(stack, drawn) for stack in stacks])
+        self.stacks: Sides = (stacks[LEFT][:-drawn], stacks[RIGHT][:-drawn])
+        self.piles = [stack[-1:] for stack in stacks]
+        self.hands: list[tuple[int, ...]] = [()] * seats
+        self.known = [0] * sum([len(stack) for stack in stacks])
+        for top in (*self.piles[LEFT], *self.piles[RIGHT]):
+            self.known[top] = (2 << seats) - 1
+        for place, seat in enumerate(order):
+            hand = tuple([stack[place - drawn] for stack in stacks])
+            self.hands[seat] = hand
+            for card in hand:
+                self.known[card] = 1 << seat
+
 
 def rank(card: Card) -> int:
     """SAB-10: gold 0, 1, 2 are ranks 1 to 3, white 0, 1, 2 are ranks 4 to 6."""
     return card.number + (1 if card.legendary else 1 + NUMBERS)
+
+
+def may_keep(one: int, other: int) -> bool:
+    """SAB-19, SAB-22: a green card counts as either colour, two blue or two red ones clash."""
+    return one != other or one == GREEN
 
 
 def worth(one: int, two: int) -> int:
@@ -122,7 +163,7 @@ class Sabacc(Position):
     )
 
     def __init__(self, setup: Setup, dice: Dice, source: Sabacc | None = None) -> None:
-        super().__init__(setup, dice, source)
+        Position.__init__(self, setup, dice, source)
         self.table: SabaccTable = setup.table
         if source is None:
             self.chips: list[int] = []
@@ -130,32 +171,32 @@ class Sabacc(Position):
             self.lost: int = 0
             self.hands: list[tuple[int, ...]] = [()] * setup.seats
             self.stacks: Sides = ((), ())
-            self.piles: Sides = ((), ())
+            self.piles: list[tuple[int, ...]] = [(), ()]
             self.starter: int = 0
             self.order: tuple[int, ...] = ()
             self.turn: int = 0
             self.holds: int = 0
             self.turned_over: bool = False
             # The draw under way: its side, and the face if it was taken openly.
-            self.drawn: tuple[int, int] = (LEFT, UNKNOWN)
+            self.drawn: tuple[int, ...] = (LEFT, UNKNOWN)
             # Of every seat, what it drew (as above) and the face it laid off, this round.
-            self.past: list[tuple[tuple[tuple[int, int], int], ...]] = [()] * setup.seats
+            self.past: tuple[tuple[Trade, ...], ...] = self.table.no_past
             # The hands shown at the end of the last round: (seat, face, face, chips lost).
-            self.shown: tuple[tuple[int, int, int, int], ...] = ()
+            self.shown: tuple[tuple[int, ...], ...] = ()
         else:
             self.chips = source.chips[:]
             self.pots = source.pots[:]
             self.lost = source.lost
             self.hands = source.hands[:]
             self.stacks = source.stacks
-            self.piles = source.piles
+            self.piles = source.piles[:]
             self.starter = source.starter
             self.order = source.order
             self.turn = source.turn
             self.holds = source.holds
             self.turned_over = source.turned_over
             self.drawn = source.drawn
-            self.past = source.past[:]
+            self.past = source.past
             self.shown = source.shown
 
     def copy(self) -> Sabacc:

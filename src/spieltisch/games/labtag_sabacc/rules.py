@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from spieltisch.games.labtag.cards import BLUE, GREEN
-from spieltisch.games.labtag_sabacc.position import LEFT, RANKS, RIGHT, SIDES, Sabacc, Sides
+from spieltisch.games.labtag.cards import BLUE
+from spieltisch.games.labtag_sabacc.position import LEFT, RANKS, RIGHT, SIDES, Sabacc
 from spieltisch.kernel.cards import UNKNOWN
 from spieltisch.kernel.options import Barred, Menu, Option
+from spieltisch.kernel.position import Entry
 
-NO_OPTIONS: Final[tuple[Option, ...]] = ()
 # What `drawn` remembers of a card drawn face down on either side.
-HIDDEN: Final = ((LEFT, UNKNOWN), (RIGHT, UNKNOWN))
-# Better than any hand (see `SabaccTable.worth`).
+HIDDEN: Final[list[tuple[int, ...]]] = [(LEFT, UNKNOWN), (RIGHT, UNKNOWN)]
+# Better than any hand, and worse than any (see `SabaccTable.worth`).
 NOBODY_WINS: Final = -1
+NO_HAND: Final = 1000
 CHIPS: Final = 6
 PASSES: Final = 3
 
@@ -37,54 +38,38 @@ TURN: Final = Menu(
 # Preparation
 
 
-def begin(game: Sabacc) -> None:
+def begin(game: Sabacc) -> Entry:
     """SAB-03, SAB-08: everybody gets six chips, and it is settled who begins."""
     game.chips = [CHIPS] * game.seats
     game.pots = [0] * game.seats
     game.starter = 0 if game.table.host_begins else game.dice.below(game.seats)
-    game.then(new_round)
+    return new_round
 
 
-def new_round(game: Sabacc) -> None:
+def new_round(game: Sabacc) -> Entry:
     """SAB-09, SAB-37: those who have chips play, clockwise from the starting player."""
     starter, chips = game.starter, game.chips
     seats = game.table.clockwise[starter]
-    game.order = seats if min(chips) else tuple([seat for seat in seats if chips[seat]])
+    game.order = seats if 0 not in chips else tuple([seat for seat in seats if chips[seat]])
     game.turn = 0
     game.holds = 0
     if game.telling:
         game.tell("round", "SAB-37", seat=starter)
-    build_decks(game)
     deal(game)
-    game.then(next_turn)
-
-
-def build_decks(game: Sabacc) -> None:
-    """SAB-04, SAB-05: blue on the left, red on the right, half of the greens in either."""
-    table = game.table
-    game.lay_out(table.faces)
-    game.past = [()] * game.seats
-    game.turned_over = False
+    return next_turn
 
 
 def deal(game: Sabacc) -> None:
-    """SAB-06, SAB-07: the top card of each stack starts the open pile beside it, then everybody
-    gets one card from the left and one from the right."""
-    table, players = game.table, len(game.order)
-    left = game.draw(table.left_stack, 1 + players)
-    right = game.draw(table.right_stack, 1 + players)
-    game.stacks = (table.left_stack[: -1 - players], table.right_stack[: -1 - players])
-    game.piles = (left[players:], right[players:])
-    game.reveal(left[players])
-    game.reveal(right[players])
-    hands: list[tuple[int, ...]] = [()] * game.seats
-    place = 0
-    for seat in game.order:
-        hand = (left[place], right[place])
-        hands[seat] = hand
-        game.show_all(hand, seat)
-        place += 1
-    game.hands = hands
+    """SAB-04 to SAB-07: blue on the left, red on the right, half of the greens in either; the top
+    cards start the open piles, and everybody gets a card from the left and one from the right."""
+    deal = game.table.deal(game.order)
+    game.lay_out(game.table.faces, deal.known)
+    game.draw_planned(deal.draw)
+    game.stacks = deal.stacks
+    game.piles = deal.piles[:]
+    game.hands = deal.hands[:]
+    game.past = game.table.no_past
+    game.turned_over = False
     if game.telling:
         tell_deal(game)
 
@@ -100,23 +85,22 @@ def tell_deal(game: Sabacc) -> None:
 # Three times draw or hold
 
 
-def next_turn(game: Sabacc) -> None:
+def next_turn(game: Sabacc) -> Entry:
     """SAB-26 to SAB-28: everybody has three turns, unless all hold one after another (S01)."""
     order, turn = game.order, game.turn
     players = len(order)
     place = turn % players
     if place == 0 or game.table.consecutive:
         if game.holds >= players or turn == PASSES * players:
-            game.then(show_hands)
-            return
+            return show_hands
         if not game.table.consecutive:
             game.holds = 0
     seat = order[place]
-    if game.chips[seat]:
-        game.ask(seat, TURN.offers[closed_sources(game)], draw_or_hold)
-    else:
+    if not game.chips[seat]:
         # SAB-23, S10: without chips one holds without being asked.
-        hold(game, seat)
+        return hold(game, seat)
+    game.ask(seat, TURN.offers[closed_sources(game)], draw_or_hold)
+    return None
 
 
 def closed_sources(game: Sabacc) -> int:
@@ -137,28 +121,28 @@ def closed_sources(game: Sabacc) -> int:
     return closed
 
 
-def draw_or_hold(game: Sabacc, seat: int, option: Option) -> None:
+def draw_or_hold(game: Sabacc, seat: int, option: Option) -> Entry:
     """SAB-11 to SAB-14: hold, or pay a chip into the own pot and take a card."""
     source = option.value
     if source == HOLDING:
-        hold(game, seat)
-        return
-    game.chips[seat] -= 1
-    game.pots[seat] += 1
+        return hold(game, seat)
+    chips, pots = game.chips, game.pots
+    chips[seat] = chips[seat] - 1
+    pots[seat] = pots[seat] + 1
     if source < OPEN:
         draw_hidden(game, seat, source)
     else:
         take_open(game, seat, source - OPEN)
-    game.then((discard, seat))
+    return (discard, seat)
 
 
-def hold(game: Sabacc, seat: int) -> None:
+def hold(game: Sabacc, seat: int) -> Entry:
     """SAB-24, SAB-25: holding costs nothing, and one may draw again later."""
     game.holds += 1
     game.turn += 1
     if game.telling:
         game.tell("held", "SAB-24", seat=seat)
-    game.then(next_turn)
+    return next_turn
 
 
 def draw_hidden(game: Sabacc, seat: int, side: int) -> None:
@@ -166,9 +150,9 @@ def draw_hidden(game: Sabacc, seat: int, side: int) -> None:
     stack = game.stacks[side]
     if not stack:
         stack = turn_over(game, side)
-    card = game.draw_one(stack)
-    game.stacks = with_side(game.stacks, side, stack[:-1])
-    game.show(card, seat)
+    card = game.draw_for(seat, stack)
+    left, right = game.stacks
+    game.stacks = (stack[:-1], right) if side == LEFT else (left, stack[:-1])
     game.hands[seat] += (card,)
     game.drawn = HIDDEN[side]
     if game.telling:
@@ -179,23 +163,18 @@ def take_open(game: Sabacc, seat: int, side: int) -> None:
     """SAB-14: take the top card of an open pile."""
     pile = game.piles[side]
     card = pile[-1]
-    game.piles = with_side(game.piles, side, pile[:-1])
+    game.piles[side] = pile[:-1]
     game.hands[seat] += (card,)
     game.drawn = (side, game.faces[card])
     if game.telling:
         game.tell("took", "SAB-14", seat=seat, side=SIDES[side], card=card)
 
 
-def with_side(both: Sides, side: int, changed: tuple[int, ...]) -> Sides:
-    """The stacks or piles with one side changed."""
-    return (changed, both[RIGHT]) if side == LEFT else (both[LEFT], changed)
-
-
 def turn_over(game: Sabacc, side: int) -> tuple[int, ...]:
     """S06: the open pile but for its top card is shuffled and becomes the stack."""
     pile = game.piles[side]
     stack = pile[:-1]
-    game.piles = with_side(game.piles, side, pile[-1:])
+    game.piles[side] = pile[-1:]
     game.turned_over = True
     game.shuffle(list(stack), game.dice)
     if game.telling:
@@ -208,24 +187,19 @@ def discard(game: Sabacc, seat: int) -> None:
     them blue and at most one red."""
     first, second, third = game.hands[seat]
     faces, table = game.faces, game.table
-    fitting, colour = table.discards[game.drawn[0]], table.colour
+    fitting, fit = table.discards[game.drawn[0]], table.fit
     one, two, three = faces[first], faces[second], faces[third]
     # The two cards held before the draw never clash, so the drawn one may always go.
     options = fitting[three]
-    if colour[one] != colour[three] or colour[one] == GREEN:
+    if fit[one][three]:
         options = fitting[two] + options
-    if colour[two] != colour[three] or colour[two] == GREEN:
+    if fit[two][three]:
         options = fitting[one] + options
     if table.has_twins:
         options = without_twins(options)
     game.ask_among(seat, options, lay_off)
     if game.telling:
         game.barred = barred_discards(game, seat, options)
-
-
-def may_keep(one: int, other: int) -> bool:
-    """SAB-19, SAB-22: a green card counts as either colour, two blue or two red ones clash."""
-    return one != other or one == GREEN
 
 
 def without_twins(options: tuple[Option, ...]) -> tuple[Option, ...]:
@@ -253,7 +227,7 @@ def barred_discards(game: Sabacc, seat: int, options: tuple[Option, ...]) -> tup
     return tuple(barred.values())
 
 
-def lay_off(game: Sabacc, seat: int, option: Option) -> None:
+def lay_off(game: Sabacc, seat: int, option: Option) -> Entry:
     """SAB-15, SAB-18: the card goes to an open pile; nobody sees where in the hand it was."""
     face, side = option.value >> 1, option.value & 1
     one, two, three = game.hands[seat]
@@ -264,17 +238,17 @@ def lay_off(game: Sabacc, seat: int, option: Option) -> None:
         game.reveal(card)
     if card == three:
         game.hands[seat] = (one, two)
-    elif card == two:
-        game.hands[seat] = (one, three)
     else:
-        game.hands[seat] = (two, three)
-    game.piles = with_side(game.piles, side, (*game.piles[side], card))
-    game.past[seat] += ((game.drawn, face),)
+        game.hands[seat] = (one, three) if card == two else (two, three)
+    game.piles[side] += (card,)
+    past = list(game.past)
+    past[seat] += ((game.drawn, face),)
+    game.past = tuple(past)
     game.holds = 0
     game.turn += 1
     if game.telling:
         game.tell("laid-off", option.rule, seat=seat, side=SIDES[side], card=card)
-    game.then(next_turn)
+    return next_turn
 
 
 def slip_out(game: Sabacc, seat: int, leaving: int) -> int:
@@ -285,40 +259,41 @@ def slip_out(game: Sabacc, seat: int, leaving: int) -> int:
         hidden = [card for card in hand if known[card] != everyone]
         return game.slip(hidden, leaving, 1 << seat)
     left = game.table.left
-    for card in (hand[2], hand[1]):
-        if card == leaving:
-            break
+    place = 2
+    while hand[place] != leaving:
+        card = hand[place]
         if known[card] != everyone and (card < left) == (leaving < left):
             game.exchange(card, leaving)
             return card
+        place -= 1
     return leaving
 
 
 # Showing the hands
 
 
-def show_hands(game: Sabacc) -> None:
+def show_hands(game: Sabacc) -> Entry:
     """SAB-27: after the last pass all hands are shown."""
     for seat in game.order:
         hand = game.hands[seat]
-        game.reveal(hand[0])
-        game.reveal(hand[1])
+        game.reveal_all(hand)
         if game.telling:
             game.tell("showed", "SAB-27", seat=seat, cards=hand)
     settle(game)
-    game.then(next_round)
+    return next_round
 
 
 def settle(game: Sabacc) -> None:
     """SAB-29 to SAB-35: the best hands take their pots back, all others pay."""
     worth, faces = game.table.worth, game.faces
-    hands: list[int] = []
+    hands = [NO_HAND] * game.seats
     for seat in game.order:
         one, two = game.hands[seat]
-        hands.append(worth[faces[one]][faces[two]])
+        hands[seat] = worth[faces[one]][faces[two]]
     winning = winning_hands(game, min(hands))
-    shown: list[tuple[int, int, int, int]] = []
-    for seat, hand in zip(game.order, hands, strict=True):
+    shown: list[tuple[int, ...]] = []
+    for seat in game.order:
+        hand = hands[seat]
         paid = take_back(game, seat) if hand <= winning else pay(game, seat, hand // RANKS)
         one, two = game.hands[seat]
         shown.append((seat, faces[one], faces[two], paid))
@@ -349,7 +324,8 @@ def pay(game: Sabacc, seat: int, difference: int) -> int:
     """SAB-33 to SAB-35, S03, S11: the others lose the pot, and one chip for a lower pair or the
     difference of their ranks, as far as they have it. Returns the chips lost."""
     pot, chips = game.pots[seat], game.chips[seat]
-    owed = min(difference or 1, chips)
+    owed = difference or 1
+    owed = min(owed, chips)
     game.chips[seat] = chips - owed
     game.pots[seat] = 0
     game.lost += pot + owed
@@ -361,13 +337,13 @@ def pay(game: Sabacc, seat: int, difference: int) -> int:
 # Next round and end
 
 
-def next_round(game: Sabacc) -> None:
+def next_round(game: Sabacc) -> Entry:
     """SAB-36 to SAB-38: whoever has chips plays on; the last one to have any wins."""
     left = [seat for seat in game.order if game.chips[seat]]
     if len(left) > 1:
-        game.starter = next_starter(game, left)
-        game.then(new_round)
-    elif left:
+        game.starter = next_starter(game)
+        return new_round
+    if left:
         if game.telling:
             game.tell("won", "SAB-38", seat=left[0])
         game.finish((left[0],), "SAB-38")
@@ -376,6 +352,7 @@ def next_round(game: Sabacc) -> None:
         if game.telling:
             game.tell("all-out", "S04", seats=winners)
         game.finish(winners, "S04")
+    return None
 
 
 def everybody_out(game: Sabacc) -> tuple[int, ...]:
@@ -387,13 +364,14 @@ def everybody_out(game: Sabacc) -> tuple[int, ...]:
     return tuple([seat for worth, seat in hands if worth == best])
 
 
-def next_starter(game: Sabacc, left: list[int]) -> int:
+def next_starter(game: Sabacc) -> int:
     """S05: the start moves on clockwise, or goes to who lost most or least in this round."""
-    starter = game.starter
-    clockwise = (*game.table.clockwise[starter][1:], starter)
-    after = [seat for seat in clockwise if seat in left]
+    starter, chips = game.starter, game.chips
+    after = [seat for seat in game.table.clockwise[starter] if seat != starter and chips[seat]]
     if game.table.next_starter == "rotate":
         return after[0]
+    if chips[starter]:
+        after.append(starter)
     losses = {seat: paid for seat, _, _, paid in game.shown}
     lost = [losses[seat] for seat in after]
     return after[lost.index(max(lost) if game.table.next_starter == "loser" else min(lost))]
