@@ -66,6 +66,7 @@ class ArenaGame(Game):
         "playing",
         "on_turn",
         "turns",
+        "quiet",
         "ability_used",
         "dran_used",
         "blow_limit",

@@ -130,6 +130,7 @@ class Arena(Position):
         "playing",
         "on_turn",
         "turns",
+        "quiet",
         "ability_used",
         "dran_used",
         "blow_limit",
@@ -163,6 +164,8 @@ class Arena(Position):
             self.playing: bool = False
             self.on_turn: int = NOBODY
             self.turns: int = 0
+            # How many turns in a row have left everybody's life as it was.
+            self.quiet: int = 0
             self.ability_used: bool = False
             self.dran_used: bool = False
             self.blow_limit: int = 1
@@ -195,6 +198,7 @@ class Arena(Position):
             self.playing = source.playing
             self.on_turn = source.on_turn
             self.turns = source.turns
+            self.quiet = source.quiet
             self.ability_used = source.ability_used
             self.dran_used = source.dran_used
             self.blow_limit = source.blow_limit

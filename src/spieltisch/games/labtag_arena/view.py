@@ -15,6 +15,7 @@ from spieltisch.games.labtag_arena.names import (
     RESERVE_GONE,
 )
 from spieltisch.games.labtag_arena.position import NOTHING, Arena
+from spieltisch.games.labtag_arena.rules.turn import STALEMATE
 from spieltisch.kernel.view import TableBuilder
 
 
@@ -40,6 +41,8 @@ def lay_out_middle(seen: Arena, table: TableBuilder) -> None:
     limit = seen.table.turn_limit
     table.counter("turns", "turns", seen.turns, limit or None)
     table.note("on-turn", "on-turn" if seen.playing else "first", seat=seen.on_turn)
+    if seen.quiet >= STALEMATE // 2:
+        table.note("quiet", "quiet", n=seen.quiet, end=STALEMATE)
     if seen.said != NOTHING:
         table.note("said", "said", suit=SUITS[seen.said], action=f"action.{ACTIONS[seen.said]}")
     if seen.named != NOTHING:

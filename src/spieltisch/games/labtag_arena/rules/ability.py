@@ -85,6 +85,8 @@ def convert(game: Arena, seat: int) -> None:
 
 def converted(game: Arena, seat: int, option: Option) -> None:
     """ARE-66: as much energy as life."""
+    if option.value:
+        game.quiet = 0
     game.life[seat] -= option.value
     game.energy[seat] += option.value
     if game.telling:

@@ -334,14 +334,16 @@ def settle_losses(game: Arena) -> None:
     """A15 step 7: what is still noted is lost; by house rule by both together (A16)."""
     attacker, defender = game.on_turn, 1 - game.on_turn
     loss = game.noted + game.fixed
+    owed = game.owed
     game.noted = 0
     game.fixed = 0
-    if game.owed and loss and game.life[attacker] <= game.owed and game.life[defender] <= loss:
+    game.owed = 0
+    if owed and loss and game.life[attacker] <= owed and game.life[defender] <= loss:
         game.life = [0, 0]
         game.tell("both-out", "A16")
         game.finish((0, 1), "A16")
         return
-    if game.owed and not lose_life(game, attacker, game.owed, "A16"):
+    if owed and not lose_life(game, attacker, owed, "A16"):
         return
     if loss:
         lose_life(game, defender, loss, "A15")

@@ -8,7 +8,9 @@ from spieltisch.games.labtag_arena.position import Arena
 
 def gain_life(game: Arena, seat: int, count: int) -> None:
     """ARE-04, A02: what does not fit is lost."""
-    game.life[seat] = min(MAX_LIFE, game.life[seat] + count)
+    if game.life[seat] < MAX_LIFE:
+        game.life[seat] = min(MAX_LIFE, game.life[seat] + count)
+        game.quiet = 0
 
 
 def gain_energy(game: Arena, seat: int, count: int) -> None:
@@ -40,6 +42,7 @@ def lose_block(game: Arena, seat: int) -> bool:
 def lose_life(game: Arena, seat: int, count: int, rule: str) -> bool:
     """ARE-78, A16: lose life; who has none left has lost at once. False if the game is over."""
     left = game.life[seat] - count
+    game.quiet = 0
     if game.telling:
         game.tell("lost-life", rule, seat=seat, n=min(count, game.life[seat]))
     if left > 0:

@@ -55,6 +55,9 @@ DO_CURL: Final = 4
 PAY: Final = 5
 SAY: Final = 9
 
+# A27: so many turns in a row without any change of life end the game.
+STALEMATE: Final = 50
+
 ABILITY_BARS: Final = (("", ""), ("ability-used", "A08"))
 HELP_BARS: Final = (
     ("", ""),
@@ -350,16 +353,25 @@ def looked(game: Arena, seat: int, option: Option) -> None:
 
 
 def next_turn(game: Arena) -> None:
-    """A27: the other one is on turn, unless the agreed number of turns has been played."""
+    """A27: the other one is on turn, unless the agreed number of turns has been played, or life
+    has stayed as it was for too long."""
     game.turns += 1
+    game.quiet += 1
     game.said = NOTHING
     game.pointed = NOTHING
     game.on_turn = 1 - game.on_turn
     limit = game.table.turn_limit
     if limit and game.turns >= limit:
-        one, two = game.life
-        winners = (0, 1) if one == two else (0,) if one > two else (1,)
-        game.tell("turn-limit", "A27", seats=winners)
-        game.finish(winners, "A27")
-        return
-    game.then(begin_turn)
+        compare_lives(game, "turn-limit")
+    elif game.quiet >= STALEMATE:
+        compare_lives(game, "stalemate")
+    else:
+        game.then(begin_turn)
+
+
+def compare_lives(game: Arena, reason: str) -> None:
+    """A27: more life wins, equal life is a draw."""
+    one, two = game.life
+    winners = (0, 1) if one == two else (0,) if one > two else (1,)
+    game.tell(reason, "A27", seats=winners)
+    game.finish(winners, "A27")
