@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 from spieltisch.kernel.dice import dice_from_plain
-from spieltisch.kernel.errors import Mistake
+from spieltisch.kernel.errors import Illegal, Mistake
 from spieltisch.kernel.game import Game, step_name
 from spieltisch.kernel.lanes import Lane
 from spieltisch.kernel.position import NOBODY, Position
@@ -48,7 +48,7 @@ def load(game: Game, saved: dict[str, Any]) -> Position:
     """The position that was dumped; anything damaged is a Mistake."""
     try:
         return _load(game, saved)
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError, Illegal) as error:
         raise Mistake("damaged-position", detail=str(error) or type(error).__name__) from error
 
 
@@ -59,7 +59,13 @@ def _load(game: Game, saved: dict[str, Any]) -> Position:
     )
     position = game.blank(setup, dice_from_plain(saved["dice"]))
     for field in (*KERNEL_FIELDS, *game.fields()):
-        setattr(position, field, from_plain(saved[field]))
+        value = from_plain(saved[field])
+        kind = type(getattr(position, field))
+        if field in KERNEL_FIELDS and field != "story" and type(value) is not kind:
+            raise TypeError(field)
+        setattr(position, field, value)
+    if len(position.faces) != len(position.known):
+        raise ValueError("known")
     steps = game.steps()
     agenda = agenda_from_plain(saved["agenda"], steps)
     if "lanes" in saved:

@@ -92,9 +92,12 @@ def read_scenarios(path: Path) -> list[Scenario]:
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise Mistake("scenario-file", file=path.name, detail=str(error)) from error
     rows = tables.get("scenario", [])
-    if not rows or not all(isinstance(row, dict) for row in rows):
+    tidy = isinstance(rows, list) and all(isinstance(row, dict) for row in rows)
+    if not rows or not tidy:
         raise Mistake("scenario-file", file=path.name, detail="no [[scenario]]")
     defaults = tables.get("defaults", {})
+    if not isinstance(defaults, dict):
+        raise Mistake("scenario-file", file=path.name, detail="[defaults]")
     return [scenario_from_row(filled_up(row, defaults), path.name) for row in rows]
 
 
@@ -108,7 +111,7 @@ def filled_up(row: dict[str, Any], defaults: dict[str, Any]) -> dict[str, Any]:
     for name, value in defaults.items():
         if name not in row:
             full[name] = value
-        elif isinstance(value, dict):
+        elif isinstance(value, dict) and isinstance(row[name], dict):
             full[name] = {**value, **row[name]}
     return full
 
@@ -201,7 +204,7 @@ def play_line(game: Game, position: Position, line: str) -> None:
         return
     who, _, rest = line.partition(" ")
     choice, _, rule = rest.strip().partition(" ")
-    if not who.isdecimal():
+    if not who.isdecimal() or not choice:
         raise Failed(f"“{line}”: 0 hold | 0 !hold SAB-23 | 0 back | expect …")
     seat = int(who)
     if choice.startswith("!"):
@@ -283,7 +286,8 @@ def _expect_only(_: Game, position: Position, value: Any) -> None:
 
 
 def _expect_bars(_: Game, position: Position, value: Any) -> None:
-    question = position.question(position.waiting()[0])
+    waiting = position.waiting()
+    question = position.question(waiting[0]) if waiting else None
     found = {barred.option.id: barred.rule for barred in question.barred()} if question else {}
     for id, rule in value.items():
         if found.get(id) != rule:

@@ -58,7 +58,9 @@ class Setting:
                 return known
         if self.numeric and not isinstance(value, bool):
             text = str(value).strip()
-            if text.isdecimal() and self.low <= int(text) <= self.high:
+            digits = text.lstrip("0") or text
+            short = len(digits) <= len(str(self.high))  # nobody is made to read endless numbers
+            if text.isdecimal() and short and self.low <= int(digits) <= self.high:
                 return int(text)
         raise Mistake("wrong-setting", setting=self.name, value=value, allowed=self.allowed())
 
