@@ -1,11 +1,10 @@
-"""Arena: its scenarios, what a seat may imagine, and every house rule played to its end."""
+"""Arena: what a seat may imagine, and every house rule played to its end."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
 from itertools import combinations, permutations
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,13 +17,9 @@ from spieltisch.kernel.errors import Mistake
 from spieltisch.kernel.options import Option
 from spieltisch.kernel.position import story_for
 from spieltisch.kernel.record import imagine, record, record_to_plain
-from spieltisch.kernel.rulebook import rulebook
-from spieltisch.kernel.scenario import Scenario, check, read_scenarios
 from spieltisch.kernel.view import view
 from spieltisch.kernel.words import words
 
-FILES = sorted((Path(__file__).parents[1] / "scenarios" / "arena").glob("*.toml"))
-SCENARIOS = [scenario for file in FILES for scenario in read_scenarios(file)]
 HOUSES: list[dict[str, Any]] = [{}] + [
     {setting.name: value} for setting in GAME.settings for value in setting.alternatives()
 ]
@@ -34,17 +29,6 @@ NAMES = ["Ada", "Bo", "?"]
 
 # LABini, TAGteam, TAGteam, and the set of cards in the reserve.
 World = tuple[int, int, int, frozenset[int]]
-
-
-@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.title)
-def test_scenario(scenario: Scenario) -> None:
-    assert not check(GAME, scenario, words("en", GAME))
-
-
-def test_every_rule_has_a_scenario() -> None:
-    book = rulebook("labtag_arena", "en")
-    cited = {rule for scenario in SCENARIOS for rule in scenario.rules}
-    assert cited == {rule.id for rule in book.rules if not rule.note}
 
 
 class Onlooker:

@@ -1,11 +1,10 @@
-"""Schlamboree: its scenarios, what seats imagine, how games end, set-ups, and the quick bot."""
+"""Schlamboree: what seats imagine, how games end, set-ups, and the quick bot."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
 from itertools import permutations
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,19 +18,11 @@ from spieltisch.kernel.errors import Mistake
 from spieltisch.kernel.plain import digest, dump, load
 from spieltisch.kernel.position import Position
 from spieltisch.kernel.record import imagine, record, record_from_plain, record_to_plain
-from spieltisch.kernel.scenario import Scenario, check, read_scenarios
 from spieltisch.kernel.view import view
 from spieltisch.kernel.words import words
 
 GAME = find_game("schlamboree")
-FILES = sorted((Path(__file__).parents[1] / "scenarios" / "schlamboree").glob("*.toml"))
-SCENARIOS = [scenario for file in FILES for scenario in read_scenarios(file)]
 NAMES = ["Ada", "Bo", "Cy", "Di", "Ed", "onlooker"]
-
-
-@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.title)
-def test_scenario(scenario: Scenario) -> None:
-    assert not check(GAME, scenario, words("en", GAME))
 
 
 def begin(seats: int, seed: int, brought: Any = (), **house: object) -> Any:
