@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import json
 import re
 from collections import Counter
@@ -9,6 +10,7 @@ from functools import cache
 
 import pytest
 
+from data.flesh_and_blood import import_cards
 from data.flesh_and_blood.import_cards import (
     CARD_FILES,
     COLOURS,
@@ -178,6 +180,10 @@ def test_a_stronger_colour_pitches_for_less() -> None:
 def test_the_files_are_as_the_script_writes_them() -> None:
     texts = {path.stem: path.read_text("utf-8") for path in CARD_FILES.glob("*.toml")}
     assert texts == write_files(CARDS)
+
+
+def test_the_scripts_examples() -> None:
+    assert doctest.testmod(import_cards) == (0, 2)
 
 
 def test_the_lock_names_no_registry() -> None:
