@@ -38,6 +38,10 @@ def test_every_rule_has_a_scenario(game: str) -> None:
     assert cited == {rule.id for rule in book.rules if not rule.note} - NEVER_PLAYED
 
 
-def test_no_two_scenarios_have_the_same_name() -> None:
-    names = [name(file, scenario) for file, scenario in SCENARIOS]
-    assert len(set(names)) == len(names)
+def test_every_scenario_names_its_rules() -> None:
+    assert not [scenario.title for _, scenario in SCENARIOS if not scenario.rules]
+
+
+def test_titles_are_told_apart() -> None:
+    titles = [(scenario.game, scenario.title) for _, scenario in SCENARIOS]
+    assert len(set(titles)) == len(titles)
