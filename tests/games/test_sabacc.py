@@ -214,6 +214,17 @@ def test_a_pile_turned_over_is_remembered_but_not_its_order() -> None:
     assert {own.faces[new], own.faces[drawn]} == both
 
 
+def test_after_turning_over_every_hidden_card_leaves_from_the_same_place() -> None:
+    """S06, S13: by then nobody can tell the two decks apart any more."""
+    left: set[int] = set()
+    for id in ("diamonds-6", "hearts-9"):
+        play = (*REFILL["play"], f"1 discard.{id}.left")
+        position = arranged(**{**REFILL, "play": play})
+        left.add(handle(position, id))
+        assert position.piles[LEFT][-1] == handle(position, id)
+    assert len(left) == 1
+
+
 def test_drawing_the_last_card_tells_where_the_other_one_is() -> None:
     """S06: seat 0 finds one of the two cards, so seat 1 must hold the other; an onlooker cannot
     say which is where."""
