@@ -29,9 +29,38 @@ def sabacc(game: Game, position: Any) -> str:
         if most == 2 and len(hand) == 2 and flags[0] == flags[1] != 2:
             return f"{seat} holds two cards of one colour"
         sides = [position.faces[card] < position.table.left for card in hand]
-        if len(hand) == 2 and not position.past[seat] and sides[0] == sides[1]:
+        if len(hand) == 2 and not position.trades_of(seat) and sides[0] == sides[1]:
             return f"{seat} was dealt two cards from one stack"
     return ""
 
 
-CHECKS: dict[str, Callable[[Game, Position], str]] = {"sabacc": sabacc}
+def arena(game: Game, position: Any) -> str:
+    """ARE-05, ARE-57: at most one legendary card among the three active ones."""
+    if not position.playing:
+        return ""
+    for seat in range(2):
+        cards = [position.table.cards[position.face_at(seat, place)] for place in range(3)]
+        if sum(card.legendary for card in cards) > 1:
+            return f"{seat} has two legendary cards on the mat (ARE-57)"
+        if not position.trail[seat] and {card.number for card in cards} != {0, 1, 2}:
+            return f"{seat} did not begin with one card of every number (ARE-05)"
+    return ""
+
+
+def schlamboree(game: Game, position: Any) -> str:
+    """SCH-31, C04: no two special cards of one type in a group, and no hand that forces it."""
+    table = position.table
+    for seat, row in enumerate(position.groups):
+        for cards, most in [(table.hands[seat], table.groups)] + [(group, 1) for group in row]:
+            values = [table.cards[position.faces[card]].value for card in cards]
+            for special in range(5, 9):
+                if values.count(special) > most:
+                    return f"{seat} has too many special cards of one type together"
+    return ""
+
+
+CHECKS: dict[str, Callable[[Game, Position], str]] = {
+    "arena": arena,
+    "sabacc": sabacc,
+    "schlamboree": schlamboree,
+}

@@ -1,7 +1,7 @@
 """One random game with all laws checked along it, in turn; the worker of `make soak`.
 
-Run as `python -m tests.laws.soaking GAME SHARE GAMES SECONDS`, it plays every SHARE-th table of
-a game and prints one JSON line a table: what was played, and what went wrong.
+Run as `python -m tests.laws.soaking GAME SHARE OF GAMES SECONDS`, it plays one share of the
+tables of a game and prints a JSON line for each: what was played, and what went wrong.
 """
 
 from __future__ import annotations
@@ -12,10 +12,20 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from spieltisch.games import find_game
 from spieltisch.kernel.dice import QuickDice
 from spieltisch.kernel.plain import digest, dump, load
+from spieltisch.kernel.playout import random_game
 from tests.laws import checks
-from tests.laws.tables import Table, Walk, begin, default_tables, pair_tables, single_tables
+from tests.laws.tables import (
+    SAFETY_CAP,
+    Table,
+    Walk,
+    begin,
+    default_tables,
+    pair_tables,
+    single_tables,
+)
 
 Check = Callable[[Walk, QuickDice, tuple[int, str]], None]
 
@@ -85,27 +95,36 @@ def check_game(table: Table, seed: int, every: int) -> Walk:
 LONG = 60
 
 
-def quick_game(table: Table, seed: int) -> int:
-    """Play a random game to its end, looking only at its end; returns the decisions."""
-    walk = begin(table, seed, telling=False)
-    held = walk.game.holdings(walk.position)
-    while walk.going:
-        walk.step()
-    checks.check_ended(walk.position)
-    assert walk.game.holdings(walk.position) == held
-    return len(walk.choices)
+class Quick:
+    """Games at one table that are only played to their end."""
+
+    def __init__(self, table: Table) -> None:
+        self.game = find_game(table.game)
+        self.setup = self.game.setup(table.seats, dict(table.house), table.cards)
+
+    def play(self, seed: int) -> int:
+        """A random game, looking at what is left at its end; returns the decisions."""
+        position = self.game.start(self.setup, QuickDice(seed))
+        held = self.game.holdings(position)
+        made = random_game(position, QuickDice(seed * 2 + 1), SAFETY_CAP)
+        assert made < SAFETY_CAP, "the game does not end"
+        checks.check_ended(position)
+        assert self.game.holdings(position) == held
+        return made
 
 
 def soak(table: Table, games: int, seconds: float) -> dict[str, Any]:
     """So many games at one table; as far as the time goes, with all laws checked along them."""
     began, checked, decisions, longest, wrong = time.monotonic(), 0, 0, 0, ""
+    quick: Quick | None = None
     for seed in range(games):
         try:
+            quick = quick or Quick(table)
             if time.monotonic() - began < seconds * (seed + 1) / games:
                 made = len(check_game(table, seed, every=3).choices)
                 checked += 1
             else:
-                made = quick_game(table, seed)
+                made = quick.play(seed)
         except Exception as error:  # noqa: BLE001
             wrong = wrong or f"seed {seed}: {type(error).__name__}: {error}"[:500]
             break

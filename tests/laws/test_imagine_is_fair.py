@@ -115,3 +115,49 @@ def test_after_a_stack_was_turned_over(seed: int) -> None:
             found = imagined(worlds, 40 + 40 * len(possible), seed)
             assert not possible - found.keys(), "never imagined what may well be so"
         worlds.step("draw")
+
+
+# Four cards each, of which the LABini, two TAGteam cards and one in reserve are all in play.
+ARENA = Table(
+    "arena",
+    2,
+    (("reserve_size", 1),),
+    (
+        ("spades-7", "hearts-8", "clubs-9", "diamonds-q"),
+        ("clubs-7", "diamonds-9", "hearts-q", "spades-10"),
+    ),
+)
+# Three of four cards each, to be split into two groups; two jacks must not meet (SCH-31).
+SCHLAMBOREE = Table(
+    "schlamboree",
+    2,
+    (("groups", 2), ("cards", 3), ("source", "imported_collection")),
+    (
+        ("spades-7", "hearts-j", "clubs-j", "hearts-k"),
+        ("spades-6", "spades-9", "clubs-a", "hearts-j"),
+    ),
+)
+# More worlds than this take too long to count out.
+MANY_WORLDS = 700
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_what_an_opponent_in_arena_may_have_laid(seed: int) -> None:
+    """ARE-05, ARE-25, ARE-26, ARE-57, A19, A24: what was seen, mixed and exchanged since."""
+    worlds = Worlds(ARENA, seed % 2, seed)
+    for _ in range(36):
+        if not worlds.going or len(worlds.all) > MANY_WORLDS:
+            break
+        check_fair(worlds, seed)
+        worlds.step()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_an_opponent_in_schlamboree_may_hold(seed: int) -> None:
+    """SCH-02, SCH-09, SCH-31, C04: hands and groups that keep to the rules."""
+    worlds = Worlds(SCHLAMBOREE, seed % 2, seed)
+    for _ in range(16):
+        if not worlds.going or len(worlds.all) > MANY_WORLDS:
+            break
+        check_fair(worlds, seed)
+        worlds.step()

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from spieltisch.games.labtag_arena.game import ArenaGame
+from spieltisch.games.labtag_arena.position import Arena
 from spieltisch.games.labtag_sabacc import rules
 from spieltisch.games.labtag_sabacc.game import SabaccGame
 from spieltisch.games.labtag_sabacc.position import Sabacc
@@ -22,13 +24,17 @@ from tests.laws.tables import Walk
 Leak = pytest.MonkeyPatch
 
 
-def check_games(game: Game, games: int = 6) -> None:
+def check_games(game: Game, games: int = 6, turns: int = 1000) -> None:
     """What the law tests do, over a few random games."""
     dice = QuickDice(8)
     for seed in range(games):
-        start = game.start(game.setup(game.min_seats + seed % 2), QuickDice(seed), telling=True)
+        start = game.start(
+            game.setup(min(game.min_seats + seed % 2, game.max_seats)),
+            QuickDice(seed),
+            telling=True,
+        )
         walk, positions = Walk(game, start, seed), []
-        while walk.going:
+        while walk.going and len(walk.choices) < turns:
             positions.append(walk.position.copy())
             chosen = walk.next_choice()
             for seat in walk.watchers():
@@ -208,3 +214,50 @@ class Careless(SabaccGame):
 def test_imagining_what_could_not_arise_is_caught() -> None:
     with pytest.raises(AssertionError, match="could not arise"):
         check_games(Careless())
+
+
+class ForgetfulSpy(ArenaGame):
+    """Mixes the cards that were looked at in Spionage with the others (ARE-25, A19)."""
+
+    def deal_unknown(self, twin: Position, seat: int, dice: Dice) -> bool:
+        assert isinstance(twin, Arena)
+        spied = [
+            handle
+            for other in range(2)
+            for handle in twin.table.active[other]
+            if other != seat and twin.knows(seat, handle)
+        ]
+        if not super().deal_unknown(twin, seat, dice):
+            return False
+        for handle in spied:
+            owner = next(own for own in twin.table.own if handle in own)
+            other = owner[dice.below(len(owner))]
+            twin.faces[handle], twin.faces[other] = twin.faces[other], twin.faces[handle]
+        return True
+
+
+def test_imagining_against_what_a_spy_saw_is_caught() -> None:
+    with pytest.raises(AssertionError, match=r"record differs|could not arise"):
+        check_games(ForgetfulSpy())
+
+
+class TwoLegends(ArenaGame):
+    """Deals one card of every number, but forgets to count the legendary ones (ARE-57)."""
+
+    def deal_unknown(self, twin: Position, seat: int, dice: Dice) -> bool:
+        assert isinstance(twin, Arena)
+        if not twin.playing:
+            return super().deal_unknown(twin, seat, dice)
+        if twin.rumours and not twin.deal_rumoured(seat, dice):
+            return False
+        for other in range(2):
+            placed = set(twin.faces)
+            left = [face for face in twin.table.own[other] if face not in placed]
+            twin.deal_among(twin.table.own[other], left, dice)
+        trios = [[twin.face_at(other, place) for place in range(3)] for other in range(2)]
+        return all(sorted(twin.table.number[f] for f in trio) == [0, 1, 2] for trio in trios)
+
+
+def test_imagining_two_legendary_cards_is_caught() -> None:
+    with pytest.raises(AssertionError, match=r"could not arise: . has two legendary"):
+        check_games(TwoLegends(), turns=20)

@@ -50,6 +50,7 @@ class Worlds:
         starts = courses(lambda dice: self.game.start(setup, dice, telling))
         self.real = self.pick(starts)
         self.all = self.alike(starts)
+        self.latest: list[str] = []
 
     def pick(self, worlds: list[Position]) -> Position:
         """One of them is real."""
@@ -71,18 +72,28 @@ class Worlds:
         return list(found.values())
 
     def step(self, prefer: str = "") -> None:
-        """A random choice in the real world; in the others, whatever could look the same."""
+        """A random choice in the real world; in the others, whatever could look the same.
+
+        A secret decision is made as a whole, since nobody sees how many choices it takes.
+        """
         waiting = self.real.waiting()
         seat = waiting[self.dice.below(len(waiting))]
-        options = [option.id for option in choices(self.real, seat)]
-        liked = [option for option in options if option.startswith(prefer)] or options
-        chosen = liked[self.dice.below(len(liked))]
-        self.real = self.pick(after(self.real, seat, chosen))
+        lanes, going, self.latest = self.real.lanes, True, []
+        while going:
+            options = [option.id for option in choices(self.real, seat)]
+            liked = [option for option in options if option.startswith(prefer)] or options
+            self.latest.append(liked[self.dice.below(len(liked))])
+            self.real = self.pick(after(self.real, seat, self.latest[-1]))
+            going = lanes is not None and still_at_it(self.real, seat)
         futures: list[Position] = []
         for world in self.all:
-            own = [chosen] if seat == self.seat else [o.id for o in choices(world, seat)]
-            for choice in own:
-                futures += after(world, seat, choice)
+            if seat == self.seat:
+                own = [world]
+                for choice in self.latest:
+                    own = [each for one in own for each in after(one, seat, choice)]
+                futures += own
+            else:
+                futures += decided(world, seat)
         self.all = self.alike(futures)
 
     @property
@@ -113,6 +124,25 @@ def after(position: Position, seat: int, choice: str) -> list[Position]:
     return courses(play)
 
 
+def still_at_it(position: Position, seat: int) -> bool:
+    """Whether this seat is in the middle of a secret decision."""
+    return position.lanes is not None and bool(choices(position, seat))
+
+
+def decided(world: Position, seat: int) -> list[Position]:
+    """All that can come of this seat's next choice, or of its whole secret decision."""
+    in_secret, found, open_worlds = world.lanes is not None, [], [world]
+    while open_worlds:
+        one = open_worlds.pop()
+        for option in choices(one, seat):
+            for each in after(one, seat, option.id):
+                if in_secret and still_at_it(each, seat):
+                    open_worlds.append(each)
+                else:
+                    found.append(each)
+    return found
+
+
 def shape(game: Game, position: Position) -> Shape:
     """All faces, but those of a shuffled stack without their order."""
     faces: list[Any] = list(position.faces)
@@ -129,4 +159,28 @@ def sabacc_stacks(position: Any) -> list[tuple[int, ...]]:
     return list(position.stacks)
 
 
-STACKS: dict[str, Callable[[Any], list[tuple[int, ...]]]] = {"sabacc": sabacc_stacks}
+def arena_stacks(position: Any) -> list[tuple[int, ...]]:
+    """A06, D02: cards that were not dealt, and reserves, whose order means nothing."""
+    table = position.table
+    idle = [
+        tuple(handle for handle in own if handle not in (*active, *reserve))
+        for own, active, reserve in zip(table.own, table.active, table.reserve, strict=True)
+    ]
+    return [*idle, *(tuple(reserve) for reserve in table.reserve)]
+
+
+def schlamboree_stacks(position: Any) -> list[tuple[int, ...]]:
+    """C02, C03: what was not drawn; and the cards of a group in any order."""
+    rests = [tuple(position.rest(deck)) for deck in range(len(position.table.stacks))]
+    groups = [group for row in position.groups for group in row]
+    hands = [
+        hand for hand, row in zip(position.table.hands, position.groups, strict=True) if not row
+    ]
+    return [*rests, *groups, *hands]
+
+
+STACKS: dict[str, Callable[[Any], list[tuple[int, ...]]]] = {
+    "arena": arena_stacks,
+    "sabacc": sabacc_stacks,
+    "schlamboree": schlamboree_stacks,
+}
