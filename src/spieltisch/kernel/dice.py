@@ -55,9 +55,10 @@ class QuickDice(Dice):
         state: i64 = self.state
         sides: i64 = n
         low: i64 = state & LOW
-        state = MULTIPLIER * low + (state >> 32)
-        self.state = state
-        return ((low ^ (state >> 32)) * sides) >> 32
+        carry: i64 = state >> 32
+        self.state = MULTIPLIER * low + carry
+        # The carry from before the step: the one after it depends on `low`.
+        return ((low ^ carry) * sides) >> 32
 
     def copy(self) -> QuickDice:
         return QuickDice(0, self.state)
@@ -149,6 +150,8 @@ def dice_from_plain(plain: list[Any]) -> Dice:
         return QuickDice(0, int(plain[1]))
     if kind == "sealed":
         return SealedDice(bytes.fromhex(plain[1]), int(plain[2]))
+    if kind != "scripted":
+        raise ValueError(f"dice: {kind}")
     return ScriptedDice([int(face) for face in plain[1]], [int(size) for size in plain[2]])
 
 

@@ -247,7 +247,7 @@ class Position(CardTable):
 
     def question(self, seat: int) -> Question | None:
         """What this seat is asked just now, if anything."""
-        if seat == self.asked:
+        if seat == self.asked and seat != NOBODY:
             return Question(seat, kind_of(self.asking), self.options, self.barred)
         if self.lanes is not None:
             for lane in self.lanes:
@@ -277,6 +277,7 @@ class Position(CardTable):
         Choices go into `position.draft`. When all are done, `then(position, seat)` is run for
         every one of them in seat order and finds what was chosen in `drafts[seat]`.
         """
+        seats = sorted(seats)
         self.behind = (forget_drafts, self.agenda)
         for seat in reversed(seats):
             self.behind = ((then, seat), self.behind)

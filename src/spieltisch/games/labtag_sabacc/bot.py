@@ -51,7 +51,7 @@ class Thought:
         self.holders = 0
         for place, other in enumerate(seen.order):
             turns_taken = (seen.turn + players - 1 - place) // players
-            if other != seat and len(seen.past[other]) < turns_taken:
+            if other != seat and len(seen.trades_of(other)) < turns_taken:
                 self.holders += 1
         self.others = players - 1 - self.holders
         # What two kept ranks are worth once the draw is over.

@@ -53,7 +53,7 @@ def possible_hand(twin: Sabacc, seat: int) -> bool:
     hand = [twin.faces[handle] for handle in twin.hands[seat][:2]]
     if len(hand) < 2:
         return True
-    return could_hold(twin, hand[0], hand[1], twin.past[seat])
+    return could_hold(twin, hand[0], hand[1], twin.trades_of(seat))
 
 
 def could_hold(twin: Sabacc, one: int, two: int, past: tuple[Trade, ...]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from spieltisch.games.labtag.cards import BLUE, GREEN, NUMBERS, RED, Card
 from spieltisch.kernel.cards import UNKNOWN, DrawPlan
@@ -38,7 +38,6 @@ class SabaccTable:
         self.left = left
         self.faces = list(range(len(cards)))
         self.stacks = (tuple(range(left)), tuple(range(left, len(cards))))
-        self.no_past: tuple[tuple[Trade, ...], ...] = ((),) * setup.seats
         self.deals: dict[tuple[int, ...], Deal] = {}
         self.colour = [card.flag for card in cards]
         self.rank = [rank(card) for card in cards]
@@ -179,8 +178,9 @@ class Sabacc(Position):
             self.turned_over: bool = False
             # The draw under way: its side, and the face if it was taken openly.
             self.drawn: tuple[int, ...] = (LEFT, UNKNOWN)
-            # Of every seat, what it drew (as above) and the face it laid off, this round.
-            self.past: tuple[tuple[Trade, ...], ...] = self.table.no_past
+            # This round's draws, linked from the last one back: what came before, the seat, what
+            # it drew (as above) and the face it laid off. See `trades_of`.
+            self.past: tuple[Any, ...] = ()
             # The hands shown at the end of the last round: (seat, face, face, chips lost).
             self.shown: tuple[tuple[int, ...], ...] = ()
         else:
@@ -201,6 +201,16 @@ class Sabacc(Position):
 
     def copy(self) -> Sabacc:
         return Sabacc(self.setup, self.dice.copy(), self)
+
+    def trades_of(self, seat: int) -> tuple[Trade, ...]:
+        """What this seat drew and laid off in this round, the first first."""
+        trades: list[Trade] = []
+        past = self.past
+        while past:
+            past, other, drawn, laid = past
+            if other == seat:
+                trades.insert(0, (drawn, laid))
+        return tuple(trades)
 
     def origin(self, handle: int) -> int:
         """The deck a handle belonged to when the round began."""

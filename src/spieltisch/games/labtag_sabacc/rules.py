@@ -68,7 +68,7 @@ def deal(game: Sabacc) -> None:
     game.stacks = deal.stacks
     game.piles = deal.piles[:]
     game.hands = deal.hands[:]
-    game.past = game.table.no_past
+    game.past = ()
     game.turned_over = False
     if game.telling:
         tell_deal(game)
@@ -93,8 +93,6 @@ def next_turn(game: Sabacc) -> Entry:
     if place == 0 or game.table.consecutive:
         if game.holds >= players or turn == PASSES * players:
             return show_hands
-        if not game.table.consecutive:
-            game.holds = 0
     seat = order[place]
     if not game.chips[seat]:
         # SAB-23, S10: without chips one holds without being asked.
@@ -241,9 +239,7 @@ def lay_off(game: Sabacc, seat: int, option: Option) -> Entry:
     else:
         game.hands[seat] = (one, three) if card == two else (two, three)
     game.piles[side] += (card,)
-    past = list(game.past)
-    past[seat] += ((game.drawn, face),)
-    game.past = tuple(past)
+    game.past = (game.past, seat, game.drawn, face)
     game.holds = 0
     game.turn += 1
     if game.telling:
@@ -350,15 +346,16 @@ def next_round(game: Sabacc) -> Entry:
     else:
         winners = everybody_out(game)
         if game.telling:
-            game.tell("all-out", "S04", seats=winners)
+            key = "all-out-draw" if game.table.all_out_is_draw else "all-out"
+            game.tell(key, "S04", seats=winners)
         game.finish(winners, "S04")
     return None
 
 
 def everybody_out(game: Sabacc) -> tuple[int, ...]:
-    """S04: smaller difference, then the better card; or by house rule a draw."""
+    """S04: smaller difference, then the better card; or by house rule a draw among them."""
     if game.table.all_out_is_draw:
-        return tuple(range(game.seats))
+        return game.order
     hands = [(game.table.worth[one][two], seat) for seat, one, two, _ in game.shown]
     best = min(hands)[0]
     return tuple([seat for worth, seat in hands if worth == best])
