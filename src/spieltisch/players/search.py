@@ -27,6 +27,9 @@ LONGEST = 2000
 # before anything is known.
 RANGE = 0.06
 HANDICAP = -0.02
+# After so many worlds an option so many standard errors behind is given up.
+FIRST_LOOK = 6
+GIVE_UP = 1.7
 # How far the results of two options in one world lie apart, and how many worlds it takes to
 # think otherwise.
 SPREAD = 0.6
@@ -37,8 +40,8 @@ WHIM = 0.3
 CURIOSITY = 0.7
 TRUST = 0.6
 # A claim the rule of thumb would not have made with the imagined cards is believed this often.
-SURPRISE = 0.15
-CLAIM_TRIES = 12
+SURPRISE = 0.05
+CLAIM_TRIES = 16
 DIE = 1 << 30
 
 
@@ -93,6 +96,13 @@ class Gain:
         self.total += difference
         self.squares += difference * difference
 
+    def hopeful(self) -> bool:
+        """Whether this option may still turn out better."""
+        if self.worlds < FIRST_LOOK:
+            return True
+        error = math.sqrt(self.variance() / self.worlds)
+        return self.total / self.worlds + GIVE_UP * error > 0.0
+
     def variance(self) -> float:
         """How far the differences scatter, as far as so few can tell."""
         scatter = self.squares - self.total * self.total / max(1, self.worlds)
@@ -142,6 +152,9 @@ class Search:
             share = stage / stages
             while True:
                 self.play_world(known, ids, gains, advised)
+                gains = [gain for gain in gains if gain.hopeful()]
+                if not gains:
+                    return advised
                 if self.iterations:
                     if self.played + 1 + len(gains) > self.iterations * share:
                         break
