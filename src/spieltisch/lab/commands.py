@@ -22,7 +22,7 @@ def mount(app: typer.Typer) -> None:
 
 
 def tournament(
-    game: Annotated[list[str] | None, typer.Argument(help="help.games", metavar="GAME")] = None,
+    game: Annotated[list[str] | None, typer.Argument(help="help.tournament-game", metavar="GAME")] = None,
     games: Annotated[int, typer.Option(help="help.tournament-games")] = 4000,
     search_games: Annotated[int | None, typer.Option(help="help.search-games")] = None,
     iterations: Annotated[int | None, typer.Option(help="help.iterations")] = None,
