@@ -273,7 +273,7 @@ def situation(game: Game, world: Position, seat: int) -> Any:
     bit = 1 << seat
     known = world.known
     faces = world.faces
-    parts: list[Any] = [seat, world.asking, tuple(known)]
+    parts: list[Any] = [seat, len(world.options), world.asking, tuple(known)]
     parts.append(tuple([faces[h] if known[h] & bit else -1 for h in range(len(known))]))
     for field in game.public:
         value = getattr(world, field)
