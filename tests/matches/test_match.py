@@ -46,7 +46,8 @@ def test_it_goes_on_after_any_entry_as_if_nothing_had_happened(name: str, tmp_pa
 
 def test_every_entry_is_on_disk_before_anybody_hears_of_it(tmp_path: Path) -> None:
     path = tmp_path / "match"
-    match = seated(log=FileLog.create(path))
+    # Four players: chance ends no such game within ten choices.
+    match = seated(seats=4, log=FileLog.create(path))
     heard: list[Entry] = []
 
     def listen(entry: Entry) -> None:
@@ -55,7 +56,7 @@ def test_every_entry_is_on_disk_before_anybody_hears_of_it(tmp_path: Path) -> No
 
     match.listeners.append(listen)
     play_some(match, 10)
-    match.undo(match.line[-1].seat, (0, 1))
+    match.undo(match.line[-1].seat, (0, 1, 2, 3))
     assert [entry["what"] for entry in heard] == ["choice"] * 10 + ["undo"]
 
 
