@@ -45,7 +45,7 @@ bench: $(V)/.dev $(VB)/.bench ## measure speed beside other engines (ARGS="--qui
 
 soak: $(V)/.dev ## the long run: thousands of games for every setting of every game
 	@$(V)/bin/python compile_rules.py build/compiled --if-possible
-	$(V)/bin/python -m pytest -m soak $(ARGS)
+	$(V)/bin/python -m pytest -m soak --numprocesses=0 $(ARGS) # it has workers of its own
 
 compiled: $(V)/.dev ## build kernel and rules with mypyc into build/compiled
 	$(V)/bin/python compile_rules.py build/compiled

@@ -13,7 +13,7 @@ import pytest
 
 from spieltisch.games import find_game
 from spieltisch.kernel.cards import UNKNOWN
-from spieltisch.kernel.dice import Dice
+from spieltisch.kernel.dice import Dice, QuickDice
 from spieltisch.kernel.errors import Illegal
 from spieltisch.kernel.game import Game
 from spieltisch.kernel.lanes import Lane
@@ -30,7 +30,7 @@ from spieltisch.kernel.rulebook import rulebook
 from spieltisch.kernel.view import view
 from spieltisch.kernel.words import LANGUAGES, words
 from tests.laws.could_be import could_be
-from tests.laws.tables import NAMES
+from tests.laws.tables import NAMES, Walk
 
 BLIND = 4
 
@@ -311,6 +311,26 @@ def check_twins_differ(game: Game, positions: list[Position], dice: Dice) -> Non
                 all_twins += 1
                 same += twin.faces == position.faces
     assert same * 4 <= all_twins, f"{same} of {all_twins} twins were the truth itself"
+
+
+def check_games(game: Game, games: int = 6, turns: int = 1000) -> None:
+    """What the law tests do, over a few random games."""
+    dice = QuickDice(8)
+    for seed in range(games):
+        start = game.start(
+            game.setup(min(game.min_seats + seed % 2, game.max_seats)),
+            QuickDice(seed),
+            telling=True,
+        )
+        walk, positions = Walk(game, start, seed), []
+        while walk.going and len(walk.choices) < turns:
+            positions.append(walk.position.copy())
+            chosen = walk.next_choice()
+            for seat in walk.watchers():
+                twin = check_leak(game, walk.position, seat, dice)
+                check_next(game, walk.position, twin, seat, chosen)
+            walk.step(chosen)
+        check_twins_differ(game, positions, dice)
 
 
 def cited_rules(game: Game) -> set[str]:

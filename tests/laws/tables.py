@@ -18,6 +18,9 @@ SAFETY_CAP = 20_000
 
 NAMES = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "onlooker"]
 
+# So many numbers of a setting are tried at most.
+MANY = 40
+
 # The standard deck with other numbers on its cards (D03).
 SERIES = [card.id for card in standard_deck(2)]
 
@@ -54,8 +57,8 @@ COLLECTIONS: dict[str, list[tuple[int, tuple[tuple[str, ...], ...]]]] = {
 
 # House rules that need others beside them, and cards to bring with some of them.
 COMPANIONS: dict[tuple[str, str, Any], tuple[tuple[str, Any], ...]] = {
-    ("schlamboree", "groups", 18): (("cards", 18),),
-    ("schlamboree", "cards", 2): (("groups", 2),),
+    **{("schlamboree", "groups", n): (("cards", n),) for n in range(11, 19)},
+    **{("schlamboree", "cards", n): (("groups", 2),) for n in range(2, 4)},
 }
 BRINGING: dict[tuple[str, str, Any], tuple[tuple[str, ...], ...]] = {
     ("schlamboree", "source", "imported_collection"): (tuple(SERIES),),
@@ -141,12 +144,29 @@ def single_tables(name: str) -> list[Table]:
     return tables
 
 
+def number_tables(name: str) -> list[Table]:
+    """The numbers between those that `single_tables` tries; of a long row, MANY of them."""
+    tried = house_rules(name)
+    tables = []
+    for setting in find_game(name).settings:
+        step = max(1, (setting.high - setting.low) // MANY)
+        for number in range(setting.low, setting.high + 1, step) if setting.numeric else ():
+            if number != setting.default and (setting.name, number) not in tried:
+                table = laid(name, number, ((setting.name, number),))
+                assert table is not None, f"{name} cannot be played with {setting.name} {number}"
+                tables.append(table)
+    return tables
+
+
+def pairs(name: str) -> list[tuple[tuple[str, Any], tuple[str, Any]]]:
+    """Every two values of different settings."""
+    rules = house_rules(name)
+    return [(one, other) for one, other in combinations(rules, 2) if one[0] != other[0]]
+
+
 def pair_tables(name: str) -> list[Table]:
     """Every two house rules that go together; the number of seats goes round."""
-    pairs = [
-        (one, other) for one, other in combinations(house_rules(name), 2) if one[0] != other[0]
-    ]
-    tables = [laid(name, turn, pair) for turn, pair in enumerate(pairs)]
+    tables = [laid(name, turn, pair) for turn, pair in enumerate(pairs(name))]
     return [table for table in tables if table is not None]
 
 
@@ -173,8 +193,8 @@ def house_rule_tables() -> list[Table]:
     """What the suite plays beside the defaults: single house rules and a sample of pairs."""
     tables: list[Table] = []
     for name in present():
-        pairs = pair_tables(name)
-        tables += single_tables(name) + pairs[:: max(1, len(pairs) // 3)]
+        two = pair_tables(name)
+        tables += single_tables(name) + two[:: max(1, len(two) // 3)]
     return tables
 
 

@@ -1,8 +1,8 @@
 """The long run of `make soak`: thousands of games at every table, and a report.
 
 The games are played by two processes a game of the house, with the compiled build if there is
-one. SOAK_GAMES and SOAK_MINUTES make it shorter or longer; the time goes into checking laws
-along the games, and those that are left are only played to their end.
+one, and every table gets as many. SOAK_GAMES and SOAK_MINUTES make it shorter or longer; half of
+the time goes into checking laws along the games, and the others are only played to their end.
 """
 
 from __future__ import annotations
@@ -16,8 +16,9 @@ from typing import Any
 
 import pytest
 
+from spieltisch.games import find_game
 from tests.laws.soaking import Quick, soak, soak_tables
-from tests.laws.tables import Table, present
+from tests.laws.tables import MANY, Table, pair_tables, pairs, present
 
 ROOT = Path(__file__).resolve().parents[2]
 COMPILED = ROOT / "build" / "compiled"
@@ -38,7 +39,7 @@ def test_soak(capsys: pytest.CaptureFixture[str]) -> None:
         with capsys.disabled():
             print(report(name, found))  # noqa: T201
         assert len(found) == many, f"{name}: a worker died"
-    assert not wrong
+    assert not wrong, "\n" + "\n".join(wrong)
 
 
 def start(name: str, seconds: float) -> list[subprocess.Popen[str]]:
@@ -68,15 +69,18 @@ def finish(worker: subprocess.Popen[str]) -> list[dict[str, Any]]:
 
 def report(name: str, found: list[dict[str, Any]]) -> str:
     """What was played, in a few lines, the longest games named."""
-    games = sum(line["games"] for line in found)
-    checked = sum(line["checked"] for line in found)
+    games = [line["games"] for line in found]
+    checked = [line["checked"] for line in found]
     decisions = sum(line["decisions"] for line in found)
     longest = max(found, key=lambda line: line["longest"])
-    return (
-        f"\n{name}: {len(found)} tables, {games:,} games ({checked:,} with all laws checked "
-        f"along them), {decisions:,} decisions; the longest game took {longest['longest']} "
-        f"({longest['table']})"
-    )
+    lines = [
+        f"\n{name}: {len(found)} tables, {sum(games):,} games, at least {min(games):,} at each",
+        f"  laws checked all along {sum(checked):,} of them, at least {min(checked):,} at each",
+        f"  {decisions:,} decisions; the longest game took {longest['longest']}",
+        f"  (that was {longest['table']})",
+    ]
+    lines += [f"  wrong at {line['table']}: {line['wrong']}" for line in found if line["wrong"]]
+    return "\n".join(lines)
 
 
 @pytest.mark.parametrize("name", present())
@@ -88,8 +92,30 @@ def test_the_soak_plays_what_it_says(name: str) -> None:
     assert told["decisions"] == sum(Quick(table).play(seed) for seed in range(4))
     assert not told["wrong"]
     assert soak(table, games=2, seconds=1000)["checked"] == 2
+    assert soak(table, games=3, seconds=1e-9)["checked"] == 1
 
 
 def test_the_soak_reports_what_went_wrong() -> None:
-    told = soak(Table("sabacc", 9), games=1, seconds=0)
+    told = soak(Table("sabacc", 9), games=3, seconds=0)
     assert "wrong-seats" in told["wrong"]
+    assert told["games"] == 0
+    well = soak(Table("sabacc", 2), games=3, seconds=0)
+    lines = report("sabacc", [well, told]).splitlines()
+    assert "2 tables, 3 games, at least 0 at each" in lines[1]
+    assert lines[-1].startswith("  wrong at sabacc-9: seed 0: ")
+
+
+@pytest.mark.parametrize("name", present())
+def test_the_soak_leaves_no_setting_out(name: str) -> None:
+    """Every value of every setting, up to forty numbers of it, alone; every two values that the
+    rules let go together, and only few that they do not."""
+    tables = soak_tables(name)
+    alone = {table.house[0] for table in tables if table.house}
+    for setting in find_game(name).settings:
+        values = [value for value in setting.values if value != setting.default]
+        if setting.numeric and setting.high - setting.low <= MANY:
+            values += [n for n in range(setting.low, setting.high + 1) if n != setting.default]
+        assert {(setting.name, value) for value in values} <= alone
+    together = {table.house[:2] for table in pair_tables(name)}
+    apart = [pair for pair in pairs(name) if pair not in together]
+    assert len(apart) * 10 <= len(together), apart

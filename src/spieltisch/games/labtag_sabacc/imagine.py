@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from spieltisch.games.labtag.cards import BLUE, GREEN, RED
 from spieltisch.games.labtag_sabacc.position import (
     LEFT,
     RIGHT,
     Sabacc,
-    SabaccTable,
     Trade,
     may_keep,
 )
+from spieltisch.games.labtag_sabacc.turned import could_have_come
 from spieltisch.kernel.cards import UNKNOWN
 from spieltisch.kernel.dice import Dice
 
@@ -50,9 +49,11 @@ def all_rumoured(twin: Sabacc, seat: int) -> int:
 
 def possible_hand(twin: Sabacc, seat: int) -> bool:
     """Whether this seat could have come to its cards by the rules (SAB-07, SAB-16 to SAB-22)."""
-    hand = [twin.faces[handle] for handle in twin.hands[seat][:2]]
+    hand = [twin.faces[handle] for handle in twin.hands[seat]]
     if len(hand) < 2:
         return True
+    if twin.turned_over:
+        return could_have_come(twin, seat, hand)
     return could_hold(twin, hand[0], hand[1], twin.trades_of(seat))
 
 
@@ -77,7 +78,4 @@ def could_be_drawn(twin: Sabacc, face: int, side: int, taken: int) -> bool:
     """Whether this face may have come from that side, or is the one that was taken openly."""
     if taken != UNKNOWN:
         return face == taken
-    table: SabaccTable = twin.table
-    if twin.turned_over:
-        return table.colour[face] in {GREEN, BLUE if side == LEFT else RED}
-    return (face < table.left) == (side == LEFT)
+    return (face < twin.table.left) == (side == LEFT)

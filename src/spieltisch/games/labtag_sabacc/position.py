@@ -176,10 +176,11 @@ class Sabacc(Position):
             self.turn: int = 0
             self.holds: int = 0
             self.turned_over: bool = False
-            # The draw under way: its side, and the face if it was taken openly.
+            # The draw under way: its side, and the face if everybody knows it.
             self.drawn: tuple[int, ...] = (LEFT, UNKNOWN)
             # This round's draws, linked from the last one back: what came before, the seat, what
-            # it drew (as above) and the face it laid off. See `trades_of`.
+            # it drew (as above) and the face it laid off. See `trades_of`. A pile turned over is
+            # among them as a draw of nobody: its side and all its faces.
             self.past: tuple[Any, ...] = ()
             # The hands shown at the end of the last round: (seat, face, face, chips lost).
             self.shown: tuple[tuple[int, ...], ...] = ()

@@ -8,7 +8,7 @@ from spieltisch.games.labtag.cards import BLUE
 from spieltisch.games.labtag_sabacc.position import LEFT, RANKS, RIGHT, SIDES, Sabacc
 from spieltisch.kernel.cards import UNKNOWN
 from spieltisch.kernel.options import Barred, Menu, Option
-from spieltisch.kernel.position import Entry
+from spieltisch.kernel.position import NOBODY, Entry
 
 # What `drawn` remembers of a card drawn face down on either side.
 HIDDEN: Final[list[tuple[int, ...]]] = [(LEFT, UNKNOWN), (RIGHT, UNKNOWN)]
@@ -153,6 +153,9 @@ def draw_hidden(game: Sabacc, seat: int, side: int) -> None:
     game.stacks = (stack[:-1], right) if side == LEFT else (left, stack[:-1])
     game.hands[seat] += (card,)
     game.drawn = HIDDEN[side]
+    if game.turned_over and game.known[card] == game.everyone:
+        # S06: the last card of a pile, so everybody has seen what it must be.
+        game.drawn = (side, game.faces[card])
     if game.telling:
         game.tell("drew", "SAB-13", seat=seat, side=SIDES[side], card=card)
 
@@ -174,6 +177,7 @@ def turn_over(game: Sabacc, side: int) -> tuple[int, ...]:
     stack = pile[:-1]
     game.piles[side] = pile[-1:]
     game.turned_over = True
+    game.past = (game.past, NOBODY, (side, *[game.faces[card] for card in stack]), UNKNOWN)
     game.shuffle(list(stack), game.dice)
     if game.telling:
         game.tell("turned-over", "S06", side=SIDES[side])
