@@ -23,6 +23,7 @@ from spieltisch.terminal.texts import default_language, mistake_words
 
 HOMES = ("spieltisch.terminal", "spieltisch.lab", "spieltisch.server")
 BAD_INPUT = 2
+EXTRA = re.compile(r"unexpected extra arguments?(?:\(s\))? \((.*)\)")
 QUOTED = re.compile(r"'([^']+)'")
 STOPPED = 130
 
@@ -112,9 +113,13 @@ def usage_mistake(error: TyperException) -> Mistake:
     option = getattr(error, "option_name", None) or "?"
     if kind == "NoSuchOption":
         return Mistake("unknown-option", option=option, help=guide)
+    if kind == "BadOptionUsage" and "does not take a value" in error.format_message():
+        return Mistake("no-value", name=option, help=guide)
     if kind == "BadOptionUsage":
         return Mistake("missing-argument", name=option, help=guide)
     told = error.format_message().rstrip(".")
+    if extra := EXTRA.search(told):
+        return Mistake("extra-argument", extra=extra[1], help=guide)
     named = QUOTED.search(told)
     if kind == "MissingParameter":
         return Mistake("missing-argument", name=named[1] if named else "?", help=guide)

@@ -108,7 +108,7 @@ def test_what_is_wrong_in_a_file_is_named(
         ("mine.toml", "card = [\n", "collection-unreadable"),
         ("mine.toml", "card = []\n", "collection-size"),
         ("mine.toml", '[[card]]\nsuit = "hearts"\nprice = 2\n', "collection-column"),
-        ("mine.toml", '[[card]]\nsuit = "hearts"\nvalue = 6\nflag = "red"\n', "collection-cell"),
+        ("mine.toml", '[[card]]\nsuit = "hearts"\nvalue = 6\nflag = "red"\n', "collection-lacks"),
         ("mine.txt", "", "collection-kind"),
     ],
 )

@@ -54,11 +54,11 @@ def test_a_rule_is_found_whatever_its_case() -> None:
     assert book.rule("g2").section == "Second part"
 
 
-def test_an_unknown_rule_is_a_mistake_that_names_the_first_and_the_last() -> None:
+def test_an_unknown_rule_is_a_mistake_that_says_where_all_rules_are() -> None:
     with pytest.raises(Mistake) as caught:
-        parse_rulebook(TEXT).rule("GAM-1")
+        parse_rulebook(TEXT).rule("GAM-1", "tiny")
     assert caught.value.key == "unknown-rule"
-    assert caught.value.facts == {"rule": "GAM-1", "first": "GAM-01", "last": "GAM-10"}
+    assert caught.value.facts == {"rule": "GAM-1", "game": "tiny"}
 
 
 @pytest.mark.parametrize(

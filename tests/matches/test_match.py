@@ -10,7 +10,7 @@ import pytest
 from spieltisch.games import find_game
 from spieltisch.kernel.errors import Illegal, Mistake
 from spieltisch.kernel.plain import digest
-from spieltisch.matches.log import Entry, FileLog, Log
+from spieltisch.matches.log import Entry, FileLog, Log, read_log
 from spieltisch.matches.match import Chair, Match
 from tests.matches.tables import GAMES, SECRET, play_some, rewritten, saved, seated
 
@@ -58,6 +58,20 @@ def test_every_entry_is_on_disk_before_anybody_hears_of_it(tmp_path: Path) -> No
     play_some(match, 10)
     match.undo(match.line[-1].seat, (0, 1, 2, 3))
     assert [entry["what"] for entry in heard] == ["choice"] * 10 + ["undo"]
+
+
+def test_a_match_killed_before_its_commitment_commits_when_it_goes_on(tmp_path: Path) -> None:
+    path = saved(tmp_path / "match")
+    path.write_bytes(path.read_bytes().splitlines(keepends=True)[0])
+    log, _ = FileLog.open(path)
+    match = Match.load(log, str(path))
+    assert match.commitment
+    for seat in match.missing():
+        match.contribute(seat, f"from {seat}")
+    play_some(match, 3)
+    again = Match.load(Log(read_log(path)[0]))
+    assert again.line == match.line
+    assert digest(again.game, again.now) == digest(match.game, match.now)
 
 
 def test_what_cannot_be_stored_has_not_happened(tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ BAD = [
     ("play sabacc --name Ada --name Ada", "no two alike"),
     ("play sabacc --lang fr", "There is no language “fr”"),
     ("play sabacc --house", "Something is missing: --house"),
-    ("play sabacc --house early", "Write it as name=value"),
+    ("play sabacc --house early", "Write it as name=value; “spieltisch rules sabacc” lists them"),
     ("play sabacc --house nothing=1", "There is no house rule “nothing”"),
     ("play sabacc --house first=me", "“me” is no value for the house rule “first”"),
     ("play sabacc --cards {dir}/none.csv", "none.csv"),
@@ -42,28 +42,39 @@ BAD = [
     ("play sabacc --cards {dir}/wrong.csv", "Allowed: blue, red, green"),
     ("play sabacc --cards {dir}/gold.csv", "Gold must be true for queen, king and ace"),
     ("play sabacc --cards {dir}/few.csv", "Bring more cards"),
-    ("play sabacc --cards {dir}/binary.csv", "cannot be read"),
+    ("play sabacc --cards {dir}/binary.csv", "cannot be read: that is not text"),
+    ("play sabacc --cards {dir}/twice.csv", "names the column suit twice"),
+    ("play sabacc --cards {dir}/flagless.toml", "says nothing about flag"),
     ("play sabacc --cards {dir}", "neither a TOML nor a CSV file"),
     ("play sabacc --seed xyz", "“xyz” is no seed"),
     ("play sabacc --think 0", "cannot think for 0 milliseconds"),
     ("play sabacc --save {dir}/no/match", "cannot be stored"),
+    ("play sabacc --save {dir}", "cannot be stored in “{dir}”: that is a folder"),
     ("play sabacc --save {dir}/match", "exists already"),
     ("play sabacc --fast", "There is no option “--fast”"),
-    ("play sabacc arena", "cannot be understood"),
+    ("play sabacc arena", "“arena” is too much"),
+    ("play sabacc --plain=yes", "--plain stands alone"),
     ("resume {dir}/none", "There is no file"),
+    ("resume {dir}", "cannot be read: that is a folder"),
     ("resume {dir}/damaged", "is damaged in line 5"),
     ("resume {dir}/frozen", "is frozen"),
     ("resume {dir}/empty.csv", "is not a saved match"),
     ("replay {dir}/none", "There is no file"),
+    ("replay {dir}", "cannot be read: that is a folder"),
+    ("replay {dir}/agreed", "has not begun"),
     ("replay {dir}/damaged", "is damaged in line 5"),
     ("replay {dir}/match --seat 5", "There is no seat 5"),
     ("replay {dir}/unbegun", "has not begun"),
+    ("verify {dir}", "cannot be read: that is a folder"),
     ("verify {dir}/none", "There is no file"),
     ("verify {dir}/gold.csv", "is not a saved match"),
     ("rules sabacc XX-99", "There is no rule “XX-99”"),
     ("rules chess", "There is no game called “chess”"),
     ("rules sabacc --lang xx", "There is no language “xx”"),
-    ("check {dir}/none.toml", "cannot be read"),
+    ("check {dir}/none.toml", "none.toml cannot be read: there is no such file or folder."),
+    ("check {dir}/binary.csv", "binary.csv cannot be read: that is not text."),
+    ("check {dir}/empty.toml", "it holds no scenario"),
+    ("check {dir}/nothing", "There is no scenario file in {dir}/nothing"),
     ("check {dir}/broken.toml", "cannot be read"),
     ("check {dir}/field.toml", "has a field “colour” that means nothing"),
     ("check", "Something is missing: FILE"),
@@ -88,10 +99,16 @@ def folder(tmp_path: Path) -> Path:
     gold = "suit,value,number,flag,gold\nspades,6,2,red,true\n"
     (tmp_path / "gold.csv").write_text(gold, "utf-8")
     (tmp_path / "binary.csv").write_bytes(b"\xff\xfe\x00")
+    (tmp_path / "twice.csv").write_text("suit,value,number,flag,suit\n", "utf-8")
+    flagless = '[[card]]\nsuit = "spades"\nvalue = 6\nnumber = 2\n'
+    (tmp_path / "flagless.toml").write_text(flagless, "utf-8")
+    (tmp_path / "empty.toml").write_text("", "utf-8")
+    (tmp_path / "nothing").mkdir()
     (tmp_path / "broken.toml").write_text("[[card\n", "utf-8")
     field = '[[scenario]]\ntitle = "x"\ngame = "sabacc"\ncolour = 1\n'
     (tmp_path / "field.toml").write_text(field, "utf-8")
     lines = saved(tmp_path / "match").read_bytes().splitlines(keepends=True)
+    (tmp_path / "agreed").write_bytes(lines[0])
     (tmp_path / "unbegun").write_bytes(b"".join(lines[:3]))
     lines[4] = lines[4].replace(b"choice", b"chance")
     (tmp_path / "damaged").write_bytes(b"".join(lines))
@@ -108,9 +125,9 @@ def test_bad_input_is_one_clear_sentence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     before = {path: path.read_bytes() for path in folder.iterdir() if path.is_file()}
-    code, _, err = command(capsys, monkeypatch, line.format(dir=folder))
-    assert code == 2
-    assert sentence in err
+    code, out, err = command(capsys, monkeypatch, line.format(dir=folder))
+    assert (code, out) == (2, "")
+    assert sentence.format(dir=folder) in err
     assert "Traceback" not in err
     assert err.count("\n") == 1
     assert {path: path.read_bytes() for path in folder.iterdir() if path.is_file()} == before
@@ -119,6 +136,7 @@ def test_bad_input_is_one_clear_sentence(
     assert code == 2
     assert german.count("\n") == 1
     assert german != err or "--lang" in line
+    assert "[Errno" not in german + err
     assert "{" not in german + err
 
 

@@ -66,6 +66,24 @@ def test_the_hand_over_can_be_left_and_undone() -> None:
     assert [entry["what"] for entry in host.match.log.entries[-2:]] == ["choice", "undo"]
 
 
+def test_hidden_cards_are_counted_in_the_log() -> None:
+    told = typed(hosted("schlamboree"), [])
+    assert "Bo draws 10 hidden cards. (SCH-02)" in told
+    assert "a hidden card," not in told
+
+
+@pytest.mark.parametrize(("language", "hint"), [("en", "h"), ("en", "hint"), ("de", "h")])
+def test_the_keys_of_the_full_screen_work_line_by_line_too(language: str, hint: str) -> None:
+    told = typed(hosted(language=language), [hint, "l", "g", "q"])
+    assert ("The quick bot would choose" in told) == (language == "en")
+    assert "We go on in English" in told or "Wir machen auf Deutsch weiter" in told
+
+
+def test_where_nothing_has_changed_there_is_no_gap() -> None:
+    told = typed(hosted("arena", language="en"), ["2", "1", "1", "1", "1", "table"])
+    assert "\n\n\n" not in told
+
+
 def test_an_option_can_be_typed_by_its_id() -> None:
     host = hosted()
     typed(host, ["draw.left.hidden"])

@@ -2,6 +2,15 @@
 
 from __future__ import annotations
 
+# Kinds of failure, and the terms for them in the word lists.
+UNUSABLE: tuple[tuple[type[OSError], str], ...] = (
+    (FileNotFoundError, "no-such-place"),
+    (IsADirectoryError, "is-a-folder"),
+    (NotADirectoryError, "no-such-place"),
+    (PermissionError, "no-permission"),
+)
+NO_SPACE = 28
+
 
 class Illegal(Exception):
     """A choice the rules do not allow. Nothing has changed.
@@ -38,3 +47,19 @@ class Mistake(Exception):
     def __str__(self) -> str:
         told = ", ".join(f"{name}={value}" for name, value in self.facts.items())
         return f"{self.key}: {told}" if told else self.key
+
+
+def why_unusable(error: Exception) -> str:
+    """What is wrong with a file or folder: a term of the word lists, or what the system says.
+
+    >>> why_unusable(FileNotFoundError()), why_unusable(ValueError("line 3"))
+    ('no-such-place', 'line 3')
+    """
+    if isinstance(error, UnicodeDecodeError):
+        return "no-text"
+    if isinstance(error, OSError):
+        for kind, term in UNUSABLE:
+            if isinstance(error, kind):
+                return term
+        return "no-space" if error.errno == NO_SPACE else error.strerror or type(error).__name__
+    return str(error) or type(error).__name__

@@ -29,13 +29,12 @@ class Rulebook:
     title: str
     rules: tuple[Rule, ...]
 
-    def rule(self, id: str) -> Rule:
+    def rule(self, id: str, game: str = "GAME") -> Rule:
         """The rule with this id, whatever the case of its letters."""
         for rule in self.rules:
-            if rule.id == id.upper():
+            if rule.id == id.strip().upper():
                 return rule
-        first, last = self.rules[0].id, self.rules[-1].id
-        raise Mistake("unknown-rule", rule=id, first=first, last=last)
+        raise Mistake("unknown-rule", rule=id, game=game)
 
 
 def parse_rulebook(text: str) -> Rulebook:

@@ -39,7 +39,7 @@ from pathlib import Path
 from typing import Any
 
 from spieltisch.kernel.dice import ScriptedDice
-from spieltisch.kernel.errors import Illegal, Mistake
+from spieltisch.kernel.errors import Illegal, Mistake, why_unusable
 from spieltisch.kernel.game import Game, like
 from spieltisch.kernel.plain import ask_again
 from spieltisch.kernel.position import Position
@@ -90,11 +90,11 @@ def read_scenarios(path: Path) -> list[Scenario]:
         text = path.read_text("utf-8")
         tables = tomllib.loads(text)
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise Mistake("scenario-file", file=path.name, detail=str(error)) from error
+        raise Mistake("scenario-file", file=path.name, detail=why_unusable(error)) from error
     rows = tables.get("scenario", [])
     tidy = isinstance(rows, list) and all(isinstance(row, dict) for row in rows)
     if not rows or not tidy:
-        raise Mistake("scenario-file", file=path.name, detail="no [[scenario]]")
+        raise Mistake("scenario-file", file=path.name, detail="no-scenario")
     defaults = tables.get("defaults", {})
     if not isinstance(defaults, dict):
         raise Mistake("scenario-file", file=path.name, detail="[defaults]")

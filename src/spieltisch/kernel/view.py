@@ -185,12 +185,11 @@ def line(known: Record, event: Any, words: Words, names: list[str]) -> Tree:
 
 def card_words(known: Record, cards: Any, words: Words) -> str:
     """Cards named in the log, as far as this seat knew them at the time."""
-    spoken: list[str] = []
-    for _, face, _ in cards:
-        if face == UNKNOWN:
-            spoken.append(words.say("card.hidden-in-log"))
-        else:
-            spoken.append(words.term(known.game.card_id(known.seen.setup, face)))
+    faces = [face for _, face, _ in cards if face != UNKNOWN]
+    spoken = [words.term(known.game.card_id(known.seen.setup, face)) for face in faces]
+    hidden = len(cards) - len(faces)
+    if hidden:
+        spoken.append(words.say("card.hidden-in-log", n=hidden))
     return ", ".join(spoken) if spoken else words.say("card.none")
 
 

@@ -12,7 +12,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from spieltisch.kernel.errors import Mistake
+from spieltisch.kernel.errors import NO_SPACE, Mistake, why_unusable
 
 Entry = dict[str, Any]
 
@@ -55,9 +55,13 @@ class FileLog(Log):
         try:
             descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND, 0o600)
         except FileExistsError as error:
+            if path.is_dir():
+                raise Mistake("match-cannot-write", file=str(path), detail="is-a-folder") from error
             raise Mistake("match-exists", file=str(path)) from error
         except OSError as error:
-            raise Mistake("match-cannot-write", file=str(path), detail=reason(error)) from error
+            raise Mistake(
+                "match-cannot-write", file=str(path), detail=why_unusable(error)
+            ) from error
         lock(descriptor, path)
         sync_folder(path.parent)
         return cls(path, descriptor, [])
@@ -69,8 +73,14 @@ class FileLog(Log):
             descriptor = os.open(path, os.O_RDWR | os.O_APPEND)
         except FileNotFoundError as error:
             raise Mistake("match-missing", file=str(path)) from error
+        except IsADirectoryError as error:
+            raise Mistake(
+                "match-cannot-read", file=str(path), detail=why_unusable(error)
+            ) from error
         except OSError as error:
-            raise Mistake("match-cannot-write", file=str(path), detail=reason(error)) from error
+            raise Mistake(
+                "match-cannot-write", file=str(path), detail=why_unusable(error)
+            ) from error
         try:
             lock(descriptor, path)
             entries, whole, size = read_log(path)
@@ -88,12 +98,12 @@ class FileLog(Log):
         size = os.fstat(self.descriptor).st_size
         try:
             if os.write(self.descriptor, line) != len(line):
-                raise OSError(28, "No space left on device")
+                raise OSError(NO_SPACE, "No space left on device")
             os.fsync(self.descriptor)
         except OSError as error:
             os.ftruncate(self.descriptor, size)
             raise Mistake(
-                "match-cannot-write", file=str(self.path), detail=reason(error)
+                "match-cannot-write", file=str(self.path), detail=why_unusable(error)
             ) from error
 
     def close(self) -> None:
@@ -123,7 +133,7 @@ def read_log(path: Path) -> tuple[list[Entry], int, int]:
     except FileNotFoundError as error:
         raise Mistake("match-missing", file=str(path)) from error
     except OSError as error:
-        raise Mistake("match-cannot-read", file=str(path), detail=reason(error)) from error
+        raise Mistake("match-cannot-read", file=str(path), detail=why_unusable(error)) from error
     *lines, rest = data.split(b"\n")
     entries: list[Entry] = []
     chain = ""
@@ -179,8 +189,3 @@ def sync_folder(folder: Path) -> None:
         pass
     finally:
         os.close(descriptor)
-
-
-def reason(error: OSError) -> str:
-    """What the system says, without the number."""
-    return error.strerror or type(error).__name__

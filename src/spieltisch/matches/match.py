@@ -88,10 +88,7 @@ class Match:
                 "bots": bots,
             }
         )
-        secret = new_secret() if secret is None else secret
-        match._enter(
-            {"what": "commitment", "hash": commitment(secret), "secret": secret.hex()}, None
-        )
+        match.commit(new_secret() if secret is None else secret)
         return match
 
     @classmethod
@@ -100,6 +97,9 @@ class Match:
         match = cls.begin(log, file)
         for entry in log.entries[1:]:
             match.redo(entry, file)
+        if not match.secret:
+            # The process was killed between the agreement and the commitment.
+            match.commit(new_secret())
         match.finish_if_over()
         return match
 
@@ -122,6 +122,11 @@ class Match:
         return cls(game, game.setup(seats, house, cards), chairs, log, bots)
 
     # What may happen
+
+    def commit(self, secret: bytes) -> None:
+        """The house binds itself to its secret before anybody adds to the shuffle."""
+        told = commitment(secret)
+        self._enter({"what": "commitment", "hash": told, "secret": secret.hex()}, None)
 
     def contribute(self, seat: int, text: str) -> None:
         """What a seat adds to the shuffle, once the commitment is known to it."""

@@ -68,7 +68,10 @@ def check_files(
     console = Console(highlight=False, emoji=False, markup=False)
     errors = Console(stderr=True, highlight=False, emoji=False, markup=False)
     scenarios, worst = [], 0
-    for path in find_scenarios(files):
+    paths = find_scenarios(files)
+    if not paths:
+        raise Mistake("no-scenarios", folders=", ".join(map(str, files)))
+    for path in paths:
         try:
             scenarios += read_scenarios(path)
         except Mistake as mistake:
@@ -82,6 +85,8 @@ def check_files(
             mark = words.say("check.failed" if why else "check.ok")
             line = f"{mark:<8}{scenario.source}: {scenario.title}"
             console.print(Text(f"{line}: {why}" if why else line), soft_wrap=True)
+    if worst and not scenarios:
+        raise typer.Exit(worst)
     console.print(words.say("check.sum", n=len(scenarios), failed=failed))
     if worst or failed:
         raise typer.Exit(worst or FAILED)

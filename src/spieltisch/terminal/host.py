@@ -6,13 +6,12 @@ import secrets
 import shutil
 from pathlib import Path
 
-from spieltisch.kernel.errors import Mistake
+from spieltisch.kernel.errors import Mistake, why_unusable
 from spieltisch.kernel.game import Game
-from spieltisch.kernel.rulebook import Rule, rulebook
+from spieltisch.kernel.rulebook import Rule, Rulebook, rulebook
 from spieltisch.kernel.view import Tree, option_tree, view
 from spieltisch.kernel.words import LANGUAGES
 from spieltisch.matches.bots import Bots
-from spieltisch.matches.log import reason
 from spieltisch.matches.match import Match
 from spieltisch.terminal.texts import table_words
 
@@ -167,15 +166,12 @@ class Host:
         try:
             shutil.copyfile(self.file, path)
         except OSError as error:
-            raise Mistake("match-cannot-write", file=target, detail=reason(error)) from error
+            raise Mistake("match-cannot-write", file=target, detail=why_unusable(error)) from error
         return self.words.say("table.saved", file=str(path))
 
 
 def find_rule(game: Game, id: str, language: str) -> Rule:
     """A rule by its id: of the game, or of a rulebook the game shares."""
-    own = rulebook(game.folder, language)
-    for folder in (game.folder, *game.shared_rulebooks):
-        for rule in rulebook(folder, language).rules:
-            if rule.id == id.strip().upper():
-                return rule
-    return own.rule(id)
+    books = [rulebook(folder, language) for folder in (game.folder, *game.shared_rulebooks)]
+    rules = tuple(rule for book in books for rule in book.rules)
+    return Rulebook(books[0].title, rules).rule(id, game.name)

@@ -22,19 +22,20 @@ from spieltisch.terminal.lines import (
 )
 from spieltisch.terminal.texts import check_language
 
-COMMANDS = (
-    "why",
-    "table",
-    "log",
-    "hint",
-    "undo",
-    "rules",
-    "save",
-    "language",
-    "resign",
-    "help",
-    "quit",
-)
+# Every command, and the key it has on the full screen, which will do here too.
+COMMANDS = {
+    "why": "w",
+    "table": "t",
+    "log": "l",
+    "hint": "h",
+    "undo": "u",
+    "rules": "r",
+    "save": "s",
+    "language": "g",
+    "resign": "x",
+    "help": "",
+    "quit": "q",
+}
 LAST_LINES = 12
 
 
@@ -170,9 +171,11 @@ class PlainTable:
         if typed.startswith("?"):
             return "why", typed[1:].strip()
         first, _, rest = typed.partition(" ")
-        for command in COMMANDS:
+        if not first:
+            return "", typed
+        for command, key in COMMANDS.items():
             spoken = self.say(f"command.{command}").split()
-            if first.lower() in {command, *spoken}:
+            if first.lower() in {command, key, *spoken}:
                 return command, rest.strip()
         return "", typed
 
@@ -261,9 +264,9 @@ class PlainTable:
         return True
 
     def do_help(self, seat: int, rest: str) -> None:
-        for command in COMMANDS:
+        for command, key in COMMANDS.items():
             spoken = self.say(f"command.{command}").split()[0]
-            self.print(f"  {spoken:<12}{self.say(f'command-help.{command}')}")
+            self.print(f"  {key:<3}{spoken:<12}{self.say(f'command-help.{command}')}")
 
     def do_quit(self, seat: int, rest: str) -> None:
         raise Left
@@ -278,11 +281,14 @@ class PlainTable:
     def show_changes(self) -> None:
         """The areas that look otherwise than when they were last told."""
         tree = self.host.tree()
-        self.print()
+        changed = False
         for area in tree["areas"]:
             lines = area_lines(area, tree, self.host.words)
             # Who is asked stands in the heading, and the question says so anyway.
             if self.told_areas.get(area["id"]) != lines[1:]:
+                if not changed:
+                    self.print()
+                changed = True
                 for line, heading in lines:
                     self.print(line, style="bold" if heading else "")
             self.told_areas[area["id"]] = lines[1:]

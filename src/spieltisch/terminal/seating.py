@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from spieltisch.games import find_game
-from spieltisch.kernel.errors import Mistake
+from spieltisch.kernel.errors import Mistake, why_unusable
 from spieltisch.kernel.game import Game
 from spieltisch.kernel.setup import Setup
 from spieltisch.matches.bots import check_level
@@ -62,7 +62,7 @@ def agree(game: Game, seats: int, house: list[str], cards: list[str]) -> Setup:
     for rule in house:
         name, equals, value = rule.partition("=")
         if not equals:
-            raise Mistake("house-form", house=rule)
+            raise Mistake("house-form", house=rule, game=game.name)
         wanted[name.strip()] = value.strip()
     return game.setup(seats, wanted, tuple(read_cards(game, source) for source in cards))
 
@@ -108,7 +108,7 @@ def new_file(game: str) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        detail = error.strerror or type(error).__name__
+        detail = why_unusable(error)
         raise Mistake("match-cannot-write", file=str(folder), detail=detail) from error
     stamp = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
     file = folder / f"{game}-{stamp}.match"

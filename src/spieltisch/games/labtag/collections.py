@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from spieltisch.games.labtag.cards import Card, card_from_row, standard_deck
-from spieltisch.kernel.errors import Mistake
+from spieltisch.kernel.errors import Mistake, why_unusable
 
 # The columns of `standard.toml`, of which `id` and `gold` may be left out; `count` says how
 # many such cards there are.
@@ -82,7 +82,7 @@ def read_rows(path: Path) -> list[tuple[int, dict[str, Any]]]:
     try:
         text = path.read_text("utf-8-sig")
     except (OSError, UnicodeDecodeError, ValueError) as error:
-        detail = getattr(error, "strerror", None) or str(error)
+        detail = why_unusable(error)
         raise Mistake("collection-unreadable", file=str(path), detail=detail) from error
     return toml_rows(path.name, text) if kind == ".toml" else csv_rows(path.name, text)
 
@@ -113,6 +113,8 @@ def csv_rows(file: str, text: str) -> list[tuple[int, dict[str, Any]]]:
             raise Mistake(
                 "collection-column", file=file, row=1, column=name, known=", ".join(COLUMNS)
             )
+        if names.count(name) > 1:
+            raise Mistake("collection-column-twice", file=file, column=name)
     for name in NEEDED:
         if name not in names:
             raise Mistake("collection-header", file=file, column=name, needed=", ".join(NEEDED))
@@ -131,6 +133,11 @@ def read_card(file: str, number: int, row: dict[str, Any]) -> tuple[Card, int]:
         if column not in COLUMNS:
             raise Mistake(
                 "collection-column", file=file, row=number, column=column, known=", ".join(COLUMNS)
+            )
+    for column in NEEDED:
+        if column not in row:
+            raise Mistake(
+                "collection-lacks", file=file, row=number, column=column, needed=", ".join(NEEDED)
             )
     plain = {column: str(value).strip() for column, value in row.items()}
     for column in ("suit", "value", "flag"):
