@@ -9,7 +9,9 @@ from textual.pilot import Pilot
 from textual.widgets import Button, Input, Static
 
 from spieltisch.games import FOLDERS
+from spieltisch.matches.match import Chair
 from spieltisch.terminal.app import OptionLine, TableApp
+from spieltisch.terminal.board import Board
 from spieltisch.terminal.replay import Replay
 from spieltisch.terminal.replay_app import ReplayApp
 from spieltisch.terminal.screens import (
@@ -146,6 +148,77 @@ async def test_the_screen_is_handed_over_and_hides_everything() -> None:
         await pilot.press("u")
         await pilot.pause(0.1)
         assert app.match.line == []
+
+
+async def test_a_narrow_screen_cuts_no_sentence_off_while_it_is_handed_over() -> None:
+    host = hosted(humans=2, seats=2, language="de")
+    host.match.chairs[:] = [Chair("Bartholomäus von Arnim"), Chair("Anneliese von Bülow")]
+    app = TableApp(host, pace=0)
+    async with app.run_test(size=(60, 30)) as pilot:
+        await settle(pilot)
+        await pilot.press("enter")
+        await settle(pilot)
+        await pilot.press("1", "enter")
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, HandOverScreen)
+        assert len(app.screen.query(Static)) > 1
+        for static in app.screen.query(Static):
+            assert static.region.right <= 60
+            size = static.content_size
+            assert size.width * size.height >= len(str(static.content))
+
+
+@pytest.mark.parametrize("size", [(60, 24), (60, 30), (80, 24)])
+@pytest.mark.parametrize("name", sorted(FOLDERS))
+async def test_ones_own_cards_are_in_sight_when_one_is_asked(
+    name: str, size: tuple[int, int]
+) -> None:
+    """The second seat's part of the table lies far down on a small screen."""
+    host = hosted(name, humans=2, seats=2)
+    app = TableApp(host, pace=0)
+    async with app.run_test(size=size) as pilot:
+        for turn in range(12):
+            await settle(pilot)
+            if isinstance(app.screen, HandOverScreen):
+                await pilot.press("enter")
+                await settle(pilot)
+            if not isinstance(app.focused, OptionLine):
+                continue
+            await pilot.pause(0.05)
+            own = app.query_one(Board).parts[host.viewer]
+            view = app.query_one(Board).region
+            assert own.region.y >= view.y
+            assert own.region.y < view.bottom
+            assert own.region.bottom <= view.bottom or own.region.y == view.y
+            lines = list(app.query(OptionLine))
+            lines[turn % len(lines)].action_take()
+            await pilot.pause()
+
+
+async def test_a_low_screen_leaves_room_for_the_table() -> None:
+    app = TableApp(hosted("arena", language="de"), pace=0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        for _ in range(6):
+            await settle(pilot)
+            assert app.query_one("#keys").region.height <= 2
+            assert app.query_one(Board).region.height >= 8
+            app.query(OptionLine).first().action_take()
+            await pilot.pause()
+
+
+async def test_when_all_is_over_only_keys_that_still_do_something_are_offered() -> None:
+    app = TableApp(hosted(), pace=0)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settle(pilot)
+        assert "resign" in str(app.query_one("#keys", Static).content)
+        app.match.resign(0, "quick")
+        app.play_on()
+        await settle(pilot)
+        keys = str(app.query_one("#keys", Static).content)
+        assert "log" in keys
+        assert "q:" in keys
+        assert "resign" not in keys
+        assert "hint" not in keys
 
 
 async def test_taking_back_what_was_seen_asks_the_others() -> None:

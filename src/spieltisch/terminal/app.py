@@ -32,6 +32,8 @@ HAND_OVER = ""
 THINKER = "search"
 PACE = 0.35
 LOG_LINES = 60
+# Screens with fewer lines show reasons in one line each, and the keys without their names.
+LOW = 30
 STYLES = """
 Screen { layers: base; }
 #top { height: 1; background: #20324a; color: white; padding: 0 1; }
@@ -41,11 +43,14 @@ Screen { layers: base; }
 #log Static { height: auto; }
 #ask { height: auto; background: #20324a; padding: 0 1; }
 #options { height: auto; max-height: 40%; padding: 0 1; }
+.-low #options { max-height: 9; }
+.-low.-narrow #log { height: 3; }
 #keys { height: auto; background: #303030; color: #d0d0d0; padding: 0 1; }
 .option { height: auto; }
 .option:focus { background: #2d5f8b; text-style: bold; }
 .option:hover { background: #253f58; }
 .barred { height: auto; color: #808080; }
+.-low .barred { text-wrap: nowrap; text-overflow: ellipsis; }
 .-narrow #middle { layout: vertical; }
 .-narrow #log { width: 1fr; height: 4; }
 .-wide #middle { layout: horizontal; }
@@ -60,8 +65,8 @@ PaperScreen, ConfirmScreen, RuleScreen { align: center middle; }
 .paper { padding: 1 2; }
 .paper Static { height: auto; margin-bottom: 1; }
 HandOverScreen { align: center middle; }
-.middle { width: auto; max-width: 72; height: auto; padding: 1 2; }
-.middle Static { margin-bottom: 1; width: auto; max-width: 68; }
+.middle { width: 90%; max-width: 72; height: auto; }
+.middle Static { margin-bottom: 1; }
 """
 
 
@@ -99,6 +104,10 @@ class TableApp(App[None]):
     HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012 - so textual has it
         (0, "-narrow"),
         (100, "-wide"),
+    ]
+    VERTICAL_BREAKPOINTS = [  # noqa: RUF012 - so textual has it
+        (0, "-low"),
+        (LOW, "-high"),
     ]
     BINDINGS: ClassVar[list[BindingType]] = [
         ("question_mark,w", "why", ""),
@@ -371,8 +380,15 @@ class TableApp(App[None]):
             story.update(Text("\n".join(lines)))
             base.query_one("#log", VerticalScroll).scroll_end(animate=False)
             base.query_one("#ask", Static).update(self.ask_line(tree))
-            base.query_one("#keys", Static).update(Text(self.say("screen.keys")))
+            base.query_one("#keys", Static).update(Text(self.say(self.keys())))
             await self.draw_options(tree)
+        base.query_one(Board).bring_in_sight(self.host.viewer)
+
+    def keys(self) -> str:
+        """Which keys are listed."""
+        if self.match.over:
+            return "screen.keys-over"
+        return "screen.keys-short" if self.size.height < LOW else "screen.keys"
 
     def top_line(self, tree: Tree) -> Text:
         """The game, and whose turn it is."""

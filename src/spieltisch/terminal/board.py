@@ -26,6 +26,12 @@ class Board(VerticalScroll, can_focus=False):
     Board #common Static { margin-bottom: 1; }
     """
 
+    def __init__(self, id: str | None = None) -> None:
+        super().__init__(id=id)
+        # Every seat's own part, the last one where a seat has several.
+        self.parts: dict[int, Static] = {}
+        self.wanted: int | None = None
+
     def compose(self) -> ComposeResult:
         yield Vertical(id="common")
         yield ItemGrid(id="areas", min_column_width=NARROWEST)
@@ -34,11 +40,36 @@ class Board(VerticalScroll, can_focus=False):
         """Draw the areas anew; what the option in focus touches is marked."""
         common: list[Text] = []
         owned: list[Text] = []
+        owners: list[int] = []
         for area in tree["areas"]:
             place = common if area["owner"] is None else owned
             place.append(area_text(area, tree, words, touched, long))
+            if area["owner"] is not None:
+                owners.append(area["owner"])
         await fill(self.query_one("#common"), common)
         await fill(self.query_one("#areas"), owned)
+        self.parts = dict(zip(owners, self.query_one("#areas").query(Static), strict=True))
+
+    def bring_in_sight(self, seat: int) -> None:
+        """Scroll until this seat's part of the table can be seen, or at least its beginning."""
+        self.wanted = seat
+        part = self.parts.get(seat)
+        if part is not None:
+            self.call_after_refresh(self.scroll_to_part, part)
+
+    def on_resize(self) -> None:
+        """Options come and go below, and leave more room or less."""
+        if self.wanted is not None:
+            self.bring_in_sight(self.wanted)
+
+    def scroll_to_part(self, part: Widget) -> None:
+        """As far as needed and no further."""
+        top = part.virtual_region_with_margin.y + self.query_one("#areas").virtual_region.y
+        bottom, seen = top + part.size.height, self.scroll_offset.y
+        if top < seen or bottom - top > self.size.height:
+            self.scroll_to(y=top, animate=False)
+        elif bottom > seen + self.size.height:
+            self.scroll_to(y=bottom - self.size.height, animate=False)
 
 
 async def fill(box: Widget, texts: list[Text]) -> None:
