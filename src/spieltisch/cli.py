@@ -69,7 +69,12 @@ def carry_out(arguments: list[str], words: Words) -> int:
 
 def build() -> typer.Typer:
     """All commands there are."""
-    app = typer.Typer(help="help.spieltisch", add_completion=False, rich_markup_mode="rich")
+    app = typer.Typer(
+        help="help.spieltisch",
+        add_completion=False,
+        rich_markup_mode="rich",
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
     app.callback()(nothing)
     for home in HOMES:
         if find_spec(home) is None:
@@ -85,6 +90,7 @@ def headings(words: Words) -> None:
     rich_utils.ARGUMENTS_PANEL_TITLE = words.say("help.arguments")
     rich_utils.OPTIONS_PANEL_TITLE = words.say("help.options")
     rich_utils.COMMANDS_PANEL_TITLE = words.say("help.commands")
+    rich_utils.DEFAULT_STRING = f"[{words.say('help.default')}: {{}}]"
     rich_utils.REQUIRED_LONG_STRING = f"[{words.say('help.required')}]"
 
 
@@ -94,15 +100,30 @@ def nothing() -> None:
 
 def translate(command: Any, words: Words) -> None:
     """Put help texts that are keys into words."""
-    for thing in (command, *command.params):
-        key = getattr(thing, "help", None)
+    context = typer.Context(command, help_option_names=["-h", "--help"])
+    for thing in (command, *command.get_params(context)):
+        key = "help.help" if getattr(thing, "name", "") == "help" else getattr(thing, "help", None)
         if key and words.has(key):
             thing.help = words.say(key)
-    for option in command.get_params(typer.Context(command)):
-        if option.name == "help":
-            option.help = words.say("help.help")
+    for param in command.get_params(context):
+        stand_in(param, words)
+    command.options_metavar = words.say("help.options-stand-in")
+    command.subcommand_metavar = words.say("help.commands-stand-in")
+    english = command.get_usage
+    command.get_usage = lambda ctx: english(ctx).replace("Usage:", words.say("help.usage"), 1)
     for inner in getattr(command, "commands", {}).values():
         translate(inner, words)
+
+
+def stand_in(param: Any, words: Words) -> None:
+    """What stands in a help page for a value; Python's types say nothing to people."""
+    name = param.metavar or ""
+    name = words.say(f"stand-in.{name}") if words.has(f"stand-in.{name}") else name
+    param.metavar = name
+    if param.param_type_name == "argument":
+        shown = name if param.required else f"[{name}]"
+        param.display_type_rich = lambda ctx: None  # noqa: ARG005 - called by name
+        param.get_usage_pieces = lambda ctx: [shown]  # noqa: ARG005 - called by name
 
 
 def usage_mistake(error: TyperException) -> Mistake:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -10,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from spieltisch.games import FOLDERS
+from spieltisch.games.labtag.cards import FLAGS, SUITS, VALUES, card_from_id
+from spieltisch.games.labtag.collections import read_collection
 from spieltisch.kernel.words import LANGUAGES
 from tests.matches.tables import rewritten, saved
 from tests.terminal.typing import command
@@ -276,6 +279,66 @@ def test_games_and_help_in_both_languages(
         _, page, _ = command(capsys, monkeypatch, f"{name} --help")
         assert "help." not in page
         assert "Optionen" in page
+
+
+COMMANDS = ("play", "resume", "replay", "verify", "rules", "check", "games", "tournament")
+
+
+@pytest.mark.parametrize("name", ["", *COMMANDS])
+def test_help_is_written_for_people_in_their_language(
+    name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No types of Python, no brackets nobody types, no English word on a German page."""
+    code, english, _ = command(capsys, monkeypatch, f"{name} --help")
+    assert code == 0
+    assert "Usage: spieltisch" in english
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+    _, german, _ = command(capsys, monkeypatch, f"{name} -h")
+    assert "Aufruf: spieltisch" in german
+    for page in (english, german):
+        assert not set("<>{}") & set(page)
+    for foreign in ("Usage", "OPTIONS", "GAME", "FILE", "VALUE", "default", "COMMAND"):
+        assert foreign not in german
+
+
+def test_help_tells_where_house_rules_and_own_cards_are_explained(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    _, page, _ = command(capsys, monkeypatch, "play --help")
+    assert page.count("spieltisch rules GAME") == 2
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_of_ones_own_can_be_played_as_the_rules_page_says(
+    name: str,
+    language: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """D03: the file is written as shown there, and the line shown there opens the table."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "200")
+    _, page, _ = command(capsys, monkeypatch, f"rules {name} --lang {language}")
+    lines = [line.strip() for line in page.splitlines()]
+    start = next(line for line in lines if "--cards mine.csv" in line)
+    head = lines.index("suit,value,number,flag")
+    shown = tuple(lines[head + 1 : head + 3])
+    (tmp_path / "shown.csv").write_text("\n".join([lines[head], *shown]) + "\n", "utf-8")
+    deck = read_collection("series:1")
+    assert set(read_collection("shown.csv")) < set(deck)
+    rows = [
+        f"{SUITS[card.suit]},{VALUES[card.value]},{card.number},{FLAGS[card.flag]}"
+        for card in map(card_from_id, deck[:-1])
+    ]
+    (tmp_path / "mine.csv").write_text("\n".join([lines[head], *rows]) + "\n", "utf-8")
+    line = f"{start[start.index('play') :]} --plain --bot random --save match"
+    code, _, err = command(capsys, monkeypatch, f"{line} --lang {language}", "\n1\n1\n")
+    assert (code, err) == (0, "")
+    agreed = json.loads(Path("match").read_text("utf-8").splitlines()[0])
+    assert [tuple(cards) for cards in agreed["setup"]["cards"]] == [deck[:-1]]
 
 
 def test_the_installed_command_leaves_no_traceback() -> None:

@@ -22,12 +22,14 @@ def mount(app: typer.Typer) -> None:
 
 
 def tournament(
-    game: Annotated[list[str] | None, typer.Argument(help="help.tournament-game", metavar="GAME")] = None,
-    games: Annotated[int, typer.Option(help="help.tournament-games")] = 4000,
-    search_games: Annotated[int | None, typer.Option(help="help.search-games")] = None,
-    iterations: Annotated[int | None, typer.Option(help="help.iterations")] = None,
-    seed: Annotated[int, typer.Option(help="help.tournament-seed")] = 1,
-    workers: Annotated[int, typer.Option(help="help.workers")] = 2,
+    game: Annotated[
+        list[str] | None, typer.Argument(help="help.tournament-game", metavar="GAME...")
+    ] = None,
+    games: Annotated[int, typer.Option(help="help.tournament-games", metavar="N")] = 4000,
+    search_games: Annotated[int | None, typer.Option(help="help.search-games", metavar="N")] = None,
+    iterations: Annotated[int | None, typer.Option(help="help.iterations", metavar="N")] = None,
+    seed: Annotated[int, typer.Option(help="help.tournament-seed", metavar="N")] = 1,
+    workers: Annotated[int, typer.Option(help="help.workers", metavar="N")] = 2,
     out: Annotated[Path | None, typer.Option(help="help.out", metavar="FILE")] = None,
 ) -> None:
     names = [find_game(name).name for name in game or FOLDERS]

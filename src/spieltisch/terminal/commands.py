@@ -37,12 +37,12 @@ def mount(app: typer.Typer) -> None:
 
 def play(
     game: GameName,
-    seats: Annotated[int | None, typer.Option(help="help.seats")] = None,
+    seats: Annotated[int | None, typer.Option(help="help.seats", metavar="N")] = None,
     bot: Annotated[
         list[str] | None, typer.Option(help="help.bot", metavar="random|quick|search")
     ] = None,
-    humans: Annotated[int | None, typer.Option(help="help.humans")] = None,
-    name: Annotated[list[str] | None, typer.Option(help="help.name")] = None,
+    humans: Annotated[int | None, typer.Option(help="help.humans", metavar="N")] = None,
+    name: Annotated[list[str] | None, typer.Option(help="help.name", metavar="NAME")] = None,
     lang: Language = "",
     plain: Plain = False,
     house: Annotated[

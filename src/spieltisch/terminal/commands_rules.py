@@ -27,7 +27,7 @@ def mount(app: typer.Typer) -> None:
 
 def rules(
     game: GameName,
-    id: Annotated[str | None, typer.Argument(help="help.rule-id", metavar="[ID]")] = None,
+    id: Annotated[str | None, typer.Argument(help="help.rule-id", metavar="ID")] = None,
     lang: Language = "",
 ) -> None:
     language = check_language(lang or default_language())
@@ -47,7 +47,9 @@ def rules(
                 console.print(Text(section, style="bold"))
             print_rule(console, rule)
         console.print()
-    print_settings(console, chosen, table_words(language, chosen))
+    words = table_words(language, chosen)
+    print_settings(console, chosen, words)
+    print_own_cards(console, chosen, words)
 
 
 def print_rule(console: Console, rule: Rule) -> None:
@@ -72,6 +74,16 @@ def print_settings(console: Console, game: Game, words: Words) -> None:
         console.print(title)
         for line in value_lines(setting, words):
             console.print(Text(f"  {line}"))
+
+
+def print_own_cards(console: Console, game: Game, words: Words) -> None:
+    """How to bring one's own cards, where a game allows it."""
+    if not words.has("own-cards.title"):
+        return
+    console.print()
+    console.print(Text(words.say("own-cards.title"), style="bold"))
+    for key in ("file", "example", "columns", "command", "series"):
+        console.print(Text(words.say(f"own-cards.{key}", game=game.name)), soft_wrap=True)
 
 
 def value_lines(setting: Setting, words: Words) -> list[str]:
