@@ -107,7 +107,7 @@ def translate(command: Any, words: Words) -> None:
             thing.help = words.say(key)
     for param in command.get_params(context):
         stand_in(param, words)
-    command.options_metavar = words.say("help.options-stand-in")
+    command.options_metavar = f"[{words.say('help.options-stand-in')}]"
     command.subcommand_metavar = words.say("help.commands-stand-in")
     english = command.get_usage
     command.get_usage = lambda ctx: english(ctx).replace("Usage:", words.say("help.usage"), 1)
