@@ -72,6 +72,12 @@ def test_hidden_cards_are_counted_in_the_log() -> None:
     assert "a hidden card," not in told
 
 
+def test_whoever_chooses_a_mat_can_ask_what_it_does() -> None:
+    told = typed(hosted("arena"), ["?"])
+    for rule in ("ARE-66", "ARE-70", "ARE-73"):
+        assert f"{rule}: " in told
+
+
 @pytest.mark.parametrize(("language", "hint"), [("en", "h"), ("en", "hint"), ("de", "h")])
 def test_the_keys_of_the_full_screen_work_line_by_line_too(language: str, hint: str) -> None:
     told = typed(hosted(language=language), [hint, "l", "g", "q"])

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from spieltisch.games.labtag_arena.names import (
-    MAT_RULES,
-    MATS,
-)
+from spieltisch.games.labtag_arena.names import MAT_RULES, MATS
 from spieltisch.games.labtag_arena.position import NOTHING, Arena
 from spieltisch.games.labtag_arena.rules.laying import lay_active_cards
 from spieltisch.games.labtag_arena.rules.turn import begin_turn
@@ -18,7 +15,7 @@ DEALS: Final = 1000
 
 MAT_MENU: Final = Menu(
     [
-        (Option(f"mat.{MATS[mat]}", "A28", (), mat, f"mat.{MATS[mat]}"), 1 << mat)
+        (Option(f"mat.{MATS[mat]}", MAT_RULES[mat], (), mat, f"mat.{MATS[mat]}"), 1 << mat)
         for mat in range(len(MATS))
     ],
     [("mat-taken", "A28")] * len(MATS),
