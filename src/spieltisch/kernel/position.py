@@ -6,6 +6,8 @@ question can be put again at any time from the agenda entry that asked it.
 
 A step that is simply followed by another may return it: `return next_turn` goes on with that step
 before anything that waits, just as `game.then(next_turn)` would as its last act, and costs less.
+Cheapest is to call it, `return next_turn(game)`; a step called like that and not by the kernel says
+itself what can be asked again, `game.asking = next_turn`, before it asks.
 """
 
 from __future__ import annotations
@@ -115,18 +117,25 @@ class Position(CardTable):
 
     def advance(self) -> None:
         """Take steps until somebody is asked or the game is over."""
-        self.choose(None)
+        self._take_steps(None)
 
-    def choose(self, option: Option | None) -> None:
+    def choose(self, option: Option) -> None:
         """Answer the pending question with one of its options, and take steps until somebody is
-        asked or the game is over. None answers nothing and only takes the steps."""
-        entry: Entry = None
-        if option is not None:
-            seat = self.asked
-            if self.lanes is not None:
-                self._note_choice(option)
-            self.asked = NOBODY
-            entry = self.reply(self, seat, option)
+        asked or the game is over."""
+        seat = self.asked
+        self.asked = NOBODY
+        reply = self.reply
+        entry = reply(self, seat, option)
+        if self.lanes is None:
+            if entry is None and self.asked >= 0:
+                return
+        elif self.lane >= 0:
+            self.lanes[self.lane].choices.append(option.id)
+        self._take_steps(entry)
+
+    def _take_steps(self, entry: Entry) -> None:
+        """Take this step, if any, and those that follow and wait, until somebody is asked or the
+        game is over."""
         while True:
             while entry is not None:
                 self.asking = entry
@@ -298,10 +307,6 @@ class Position(CardTable):
                         self.answer(seat, choice)
                     return
         raise Illegal("nothing-to-take-back")
-
-    def _note_choice(self, option: Option) -> None:
-        if self.lanes is not None:
-            self.lanes[self.lane].choices.append(option.id)
 
     def _turn_to(self, seat: int) -> None:
         """Bring this seat's lane to the front."""

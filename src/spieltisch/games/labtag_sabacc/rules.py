@@ -56,7 +56,7 @@ def new_round(game: Sabacc) -> Entry:
     if game.telling:
         game.tell("round", "SAB-37", seat=starter)
     deal(game)
-    return next_turn
+    return next_turn(game)
 
 
 def deal(game: Sabacc) -> None:
@@ -97,6 +97,7 @@ def next_turn(game: Sabacc) -> Entry:
     if not game.chips[seat]:
         # SAB-23, S10: without chips one holds without being asked.
         return hold(game, seat)
+    game.asking = next_turn
     game.ask(seat, TURN.offers[closed_sources(game)], draw_or_hold)
     return None
 
@@ -131,7 +132,8 @@ def draw_or_hold(game: Sabacc, seat: int, option: Option) -> Entry:
         draw_hidden(game, seat, source)
     else:
         take_open(game, seat, source - OPEN)
-    return (discard, seat)
+    discard(game, seat)
+    return None
 
 
 def hold(game: Sabacc, seat: int) -> Entry:
@@ -140,7 +142,7 @@ def hold(game: Sabacc, seat: int) -> Entry:
     game.turn += 1
     if game.telling:
         game.tell("held", "SAB-24", seat=seat)
-    return next_turn
+    return next_turn(game)
 
 
 def draw_hidden(game: Sabacc, seat: int, side: int) -> None:
@@ -151,7 +153,8 @@ def draw_hidden(game: Sabacc, seat: int, side: int) -> None:
     card = game.draw_for(seat, stack)
     left, right = game.stacks
     game.stacks = (stack[:-1], right) if side == LEFT else (left, stack[:-1])
-    game.hands[seat] += (card,)
+    one, two = game.hands[seat]
+    game.hands[seat] = (one, two, card)
     game.drawn = HIDDEN[side]
     if game.turned_over and game.known[card] == game.everyone:
         # S06: the last card of a pile, so everybody has seen what it must be.
@@ -165,7 +168,8 @@ def take_open(game: Sabacc, seat: int, side: int) -> None:
     pile = game.piles[side]
     card = pile[-1]
     game.piles[side] = pile[:-1]
-    game.hands[seat] += (card,)
+    one, two = game.hands[seat]
+    game.hands[seat] = (one, two, card)
     game.drawn = (side, game.faces[card])
     if game.telling:
         game.tell("took", "SAB-14", seat=seat, side=SIDES[side], card=card)
@@ -199,6 +203,7 @@ def discard(game: Sabacc, seat: int) -> None:
         options = fitting[one] + options
     if table.has_twins:
         options = without_twins(options)
+    game.asking = (discard, seat)
     game.ask_among(seat, options, lay_off)
     if game.telling:
         game.barred = barred_discards(game, seat, options)
@@ -248,7 +253,7 @@ def lay_off(game: Sabacc, seat: int, option: Option) -> Entry:
     game.turn += 1
     if game.telling:
         game.tell("laid-off", option.rule, seat=seat, side=SIDES[side], card=card)
-    return next_turn
+    return next_turn(game)
 
 
 def slip_out(game: Sabacc, seat: int, leaving: int) -> int:
