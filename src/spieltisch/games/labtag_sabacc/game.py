@@ -32,7 +32,7 @@ class SabaccGame(Game):
     name = "sabacc"
     folder = "labtag_sabacc"
     min_seats = 2
-    max_seats = 4
+    max_seats = rules.MOST_SEATS
     settings = (
         Setting("early_reveal", ("same_pass", "consecutive"), "S01"),
         Setting("no_pair", ("all_pay", "smallest_difference_wins"), "S02"),

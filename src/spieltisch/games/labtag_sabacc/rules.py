@@ -17,6 +17,7 @@ NOBODY_WINS: Final = -1
 NO_HAND: Final = 1000
 CHIPS: Final = 6
 PASSES: Final = 3
+MOST_SEATS: Final = 4
 
 # SAB-11 to SAB-14: hold, or draw from one of four sources. The value of a source is its side,
 # and OPEN on top of that for the open piles.
@@ -97,8 +98,8 @@ def next_turn(game: Sabacc) -> Entry:
     if not game.chips[seat]:
         # SAB-23, S10: without chips one holds without being asked.
         return hold(game, seat)
-    game.asking = next_turn
-    game.ask(seat, TURN.offers[closed_sources(game)], draw_or_hold)
+    game.asking = NEXT_TURN
+    game.ask(seat, TURN.offers[closed_sources(game)], DRAW_OR_HOLD)
     return None
 
 
@@ -191,20 +192,21 @@ def turn_over(game: Sabacc, side: int) -> tuple[int, ...]:
 def discard(game: Sabacc, seat: int) -> None:
     """SAB-15 to SAB-17, SAB-21, SAB-22: lay off one card so that two are kept, at most one of
     them blue and at most one red."""
-    first, second, third = game.hands[seat]
+    one, two, three = game.hands[seat]
     faces, table = game.faces, game.table
-    fitting, fit = table.discards[game.drawn[0]], table.fit
-    one, two, three = faces[first], faces[second], faces[third]
+    fitting = table.discards[game.drawn[0]]
+    first, second, drawn = faces[one], faces[two], faces[three]
+    beside = table.fit[drawn]
     # The two cards held before the draw never clash, so the drawn one may always go.
-    options = fitting[three]
-    if fit[one][three]:
-        options = fitting[two] + options
-    if fit[two][three]:
-        options = fitting[one] + options
+    options = fitting[drawn]
+    if beside[first]:
+        options = fitting[second] + options
+    if beside[second]:
+        options = fitting[first] + options
     if table.has_twins:
         options = without_twins(options)
-    game.asking = (discard, seat)
-    game.ask_among(seat, options, lay_off)
+    game.asking = DISCARD[seat]
+    game.ask_among(seat, options, LAY_OFF)
     if game.telling:
         game.barred = barred_discards(game, seat, options)
 
@@ -291,17 +293,20 @@ def show_hands(game: Sabacc) -> Entry:
 def settle(game: Sabacc) -> None:
     """SAB-29 to SAB-35: the best hands take their pots back, all others pay."""
     worth, faces = game.table.worth, game.faces
-    hands = [NO_HAND] * game.seats
+    best = NO_HAND
     for seat in game.order:
         one, two = game.hands[seat]
-        hands[seat] = worth[faces[one]][faces[two]]
-    winning = winning_hands(game, min(hands))
+        hand = worth[faces[one]][faces[two]]
+        if hand < best:
+            best = hand
+    winning = winning_hands(game, best)
     shown: list[tuple[int, ...]] = []
     for seat in game.order:
-        hand = hands[seat]
-        paid = take_back(game, seat) if hand <= winning else pay(game, seat, hand // RANKS)
         one, two = game.hands[seat]
-        shown.append((seat, faces[one], faces[two], paid))
+        first, second = faces[one], faces[two]
+        hand = worth[first][second]
+        paid = take_back(game, seat) if hand <= winning else pay(game, seat, hand // RANKS)
+        shown.append((seat, first, second, paid))
     game.shown = tuple(shown)
 
 
@@ -381,3 +386,11 @@ def next_starter(game: Sabacc) -> int:
     losses = {seat: paid for seat, _, _, paid in game.shown}
     lost = [losses[seat] for seat in after]
     return after[lost.index(max(lost) if game.table.next_starter == "loser" else min(lost))]
+
+
+# Steps that ask and steps that answer, under names that are Final: compiled code looks those up
+# for nothing.
+NEXT_TURN: Final = next_turn
+DRAW_OR_HOLD: Final = draw_or_hold
+DISCARD: Final[list[Entry]] = [(discard, seat) for seat in range(MOST_SEATS)]
+LAY_OFF: Final = lay_off
