@@ -10,6 +10,8 @@ from spieltisch.games.labtag_sabacc import rules
 from spieltisch.games.labtag_sabacc.bot import quick
 from spieltisch.games.labtag_sabacc.imagine import deal_unknown
 from spieltisch.games.labtag_sabacc.position import (
+    LEFT,
+    RIGHT,
     SIDES,
     Sabacc,
     SabaccTable,
@@ -98,8 +100,8 @@ class SabaccGame(Game):
         if kind == "hand" and which.isdecimal() and int(which) < position.seats:
             return list(position.hands[int(which)])
         if kind in {"pile", "stack"} and which in SIDES:
-            piles = position.piles if kind == "pile" else position.stacks
-            return list(piles[SIDES.index(which)])
+            side = SIDES.index(which)
+            return list(position.pile(side) if kind == "pile" else position.stacks[side])
         return super().place(position, name)
 
     def card_id(self, setup: Setup, face: int) -> str:
@@ -115,7 +117,7 @@ class SabaccGame(Game):
     def holdings(self, position: Position) -> tuple[Any, ...]:
         assert isinstance(position, Sabacc)
         chips = sum(position.chips) + sum(position.pots) + position.lost
-        lying = [*position.stacks, *position.piles, *position.hands]
+        lying = [*position.stacks, *map(position.pile, (LEFT, RIGHT)), *position.hands]
         handles = sorted(handle for place in lying for handle in place)
         return (chips, tuple(sorted(position.faces)), tuple(handles))
 

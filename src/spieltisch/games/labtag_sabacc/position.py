@@ -19,6 +19,8 @@ SIDES: Final = ("left", "right")
 
 # The handles lying on the left and on the right, the top card last.
 Sides = tuple[tuple[int, ...], tuple[int, ...]]
+# An open pile: what lies below the top card, and the top card; nothing if it is empty.
+Pile = tuple[Any, ...]
 # A draw (its side, and the face if it was taken openly) and the face that was laid off.
 Trade = tuple[tuple[int, ...], int]
 
@@ -82,11 +84,11 @@ class Deal:
         drawn = 1 + len(order)
         self.draw = DrawPlan([(stack, drawn) for stack in stacks])
         self.stacks: Sides = (stacks[LEFT][:-drawn], stacks[RIGHT][:-drawn])
-        self.piles = [stack[-1:] for stack in stacks]
+        self.piles: list[Pile] = [((), stack[-1]) for stack in stacks]
         self.hands: list[tuple[int, ...]] = [()] * seats
         self.known = [0] * sum([len(stack) for stack in stacks])
-        for top in (*self.piles[LEFT], *self.piles[RIGHT]):
-            self.known[top] = (2 << seats) - 1
+        for stack in stacks:
+            self.known[stack[-1]] = (2 << seats) - 1
         for place, seat in enumerate(order):
             hand = tuple([stack[place - drawn] for stack in stacks])
             self.hands[seat] = hand
@@ -170,7 +172,7 @@ class Sabacc(Position):
             self.lost: int = 0
             self.hands: list[tuple[int, ...]] = [()] * setup.seats
             self.stacks: Sides = ((), ())
-            self.piles: list[tuple[int, ...]] = [(), ()]
+            self.piles: list[Pile] = [(), ()]
             self.starter: int = 0
             self.order: tuple[int, ...] = ()
             self.turn: int = 0
@@ -202,6 +204,15 @@ class Sabacc(Position):
 
     def copy(self) -> Sabacc:
         return Sabacc(self.setup, self.dice.copy(), self)
+
+    def pile(self, side: int) -> tuple[int, ...]:
+        """The cards of an open pile, the top card last."""
+        cards: list[int] = []
+        pile = self.piles[side]
+        while pile:
+            pile, card = pile
+            cards.append(card)
+        return tuple(cards[::-1])
 
     def trades_of(self, seat: int) -> tuple[Trade, ...]:
         """What this seat drew and laid off in this round, the first first."""

@@ -78,7 +78,7 @@ def deal(game: Sabacc) -> None:
 def tell_deal(game: Sabacc) -> None:
     """What everybody saw of the deal."""
     for side in (LEFT, RIGHT):
-        game.tell("opened", "SAB-06", side=SIDES[side], card=game.piles[side])
+        game.tell("opened", "SAB-06", side=SIDES[side], card=game.pile(side))
     for seat in game.order:
         game.tell("dealt", "SAB-07", seat=seat, cards=game.hands[seat])
 
@@ -110,9 +110,9 @@ def closed_sources(game: Sabacc) -> int:
     if left and right and left_pile and right_pile:
         return 0
     closed = 0
-    if not left and len(left_pile) < 2:
+    if not left and not (left_pile and left_pile[0]):
         closed = 1
-    if not right and len(right_pile) < 2:
+    if not right and not (right_pile and right_pile[0]):
         closed |= 2
     if not left_pile:
         closed |= 4
@@ -166,9 +166,8 @@ def draw_hidden(game: Sabacc, seat: int, side: int) -> None:
 
 def take_open(game: Sabacc, seat: int, side: int) -> None:
     """SAB-14: take the top card of an open pile."""
-    pile = game.piles[side]
-    card = pile[-1]
-    game.piles[side] = pile[:-1]
+    piles = game.piles
+    piles[side], card = piles[side]
     one, two = game.hands[seat]
     game.hands[seat] = (one, two, card)
     game.drawn = (side, game.faces[card])
@@ -178,12 +177,12 @@ def take_open(game: Sabacc, seat: int, side: int) -> None:
 
 def turn_over(game: Sabacc, side: int) -> tuple[int, ...]:
     """S06: the open pile but for its top card is shuffled and becomes the stack."""
-    pile = game.piles[side]
-    stack = pile[:-1]
-    game.piles[side] = pile[-1:]
+    *below, top = game.pile(side)
+    stack = tuple(below)
+    game.piles[side] = ((), top)
     game.turned_over = True
     game.past = (game.past, NOBODY, (side, *[game.faces[card] for card in stack]), UNKNOWN)
-    game.shuffle(list(stack), game.dice)
+    game.shuffle(below, game.dice)
     if game.telling:
         game.tell("turned-over", "S06", side=SIDES[side])
     return stack
@@ -249,7 +248,8 @@ def lay_off(game: Sabacc, seat: int, option: Option) -> Entry:
         game.hands[seat] = (one, two)
     else:
         game.hands[seat] = (one, three) if card == two else (two, three)
-    game.piles[side] += (card,)
+    piles = game.piles
+    piles[side] = (piles[side], card)
     game.past = (game.past, seat, game.drawn, face)
     game.holds = 0
     game.turn += 1

@@ -13,7 +13,7 @@ def lay_out(seen: Sabacc, seat: int, table: TableBuilder) -> None:
     table.area("middle", "middle")
     for side in (LEFT, RIGHT):
         table.zone(f"stack.{SIDES[side]}", "stack", seen.stacks[side], "pile", side=SIDES[side])
-        pile = seen.piles[side]
+        pile = seen.pile(side)
         browse = seen.table.browse
         table.zone(
             f"pile.{SIDES[side]}",
