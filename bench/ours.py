@@ -28,8 +28,9 @@ def loop(name: str, seats: int) -> Measure:
     def play() -> int:
         decisions = 0
         position = game.start(setup, dice)
-        while options := position.options:
-            position.choose(options[int(draw() * len(options))])
+        options = position.options
+        while options:
+            options = position.choose(options[int(draw() * len(options))])
             decisions += 1
         return decisions
 

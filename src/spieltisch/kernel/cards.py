@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from spieltisch.kernel.dice import LARGEST_DIE, Dice, shuffled
 
@@ -229,26 +229,36 @@ class CardTable:
         return left
 
 
+class Pick:
+    """One card drawn from a shuffled stack of which `left` cards are left, the last one on top."""
+
+    __slots__ = ("left", "stack", "top")
+
+    def __init__(self, stack: tuple[int, ...], left: int) -> None:
+        self.stack = stack
+        self.left: i64 = left
+        self.top: i64 = stack[left - 1]
+
+
 class DrawPlan:
     """Drawing so many cards from each of some shuffled stacks, worked out once for every deal.
 
-    One die decides as many cards as it can: `throws` are its sides, and for every card the
-    handle on top, the cards that are left, and the stack.
+    One die decides as many cards as it can: `throws` are its sides, and for every card a `Pick`.
 
-    >>> DrawPlan([((4, 5, 6), 1), ((7, 8), 1)]).throws
-    [(6, [(6, 3, (4, 5, 6)), (8, 2, (7, 8))])]
+    >>> [(sides, len(picks)) for sides, picks in DrawPlan([((4, 5, 6), 1), ((7, 8), 1)]).throws]
+    [(6, 2)]
     """
 
     def __init__(self, draws: list[tuple[tuple[int, ...], int]]) -> None:
-        self.throws: list[tuple[int, list[tuple[int, int, tuple[int, ...]]]]] = []
+        self.throws: list[tuple[int, list[Pick]]] = []
         sides = 1
-        picks: list[tuple[int, int, tuple[int, ...]]] = []
+        picks: list[Pick] = []
         for stack, count in draws:
             for left in range(len(stack), len(stack) - count, -1):
                 if sides * left >= LARGEST_DIE:
                     self.throws.append((sides, picks))
                     sides, picks = 1, []
                 sides *= left
-                picks.append((stack[left - 1], left, stack))
+                picks.append(Pick(stack, left))
         if picks:
             self.throws.append((sides, picks))

@@ -119,19 +119,20 @@ class Position(CardTable):
         """Take steps until somebody is asked or the game is over."""
         self._take_steps(None)
 
-    def choose(self, option: Option) -> None:
+    def choose(self, option: Option) -> tuple[Option, ...]:
         """Answer the pending question with one of its options, and take steps until somebody is
-        asked or the game is over."""
+        asked or the game is over. Returns the options of the next question, none at the end."""
         seat = self.asked
         self.asked = NOBODY
         reply = self.reply
         entry = reply(self, seat, option)
         if self.lanes is None:
             if entry is None and self.asked >= 0:
-                return
+                return self.options
         elif self.lane >= 0:
             self.lanes[self.lane].choices.append(option.id)
         self._take_steps(entry)
+        return self.options
 
     def _take_steps(self, entry: Entry) -> None:
         """Take this step, if any, and those that follow and wait, until somebody is asked or the
@@ -238,11 +239,11 @@ class Position(CardTable):
     def draw_planned(self, plan: DrawPlan) -> None:
         """Decide which cards are on top of some shuffled stacks, as `draw` would."""
         faces: list[Any] = self.faces
-        left: i64
         for sides, picks in plan.throws:
             fallen: i64 = self.dice.below(sides)
-            for top, left, stack in picks:
-                other = stack[fallen % left]
+            for pick in picks:
+                left = pick.left
+                top, other = pick.top, pick.stack[fallen % left]
                 fallen //= left
                 faces[top], faces[other] = faces[other], faces[top]
 

@@ -66,9 +66,10 @@ class SabaccTable:
 
     def deal(self, order: tuple[int, ...]) -> Deal:
         """How the cards are dealt when these seats play."""
-        if order not in self.deals:
-            self.deals[order] = Deal(self.stacks, order, self.seats)
-        return self.deals[order]
+        deal = self.deals.get(order)
+        if deal is None:
+            deal = self.deals[order] = Deal(self.stacks, order, self.seats)
+        return deal
 
 
 class Deal:

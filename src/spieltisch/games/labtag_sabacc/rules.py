@@ -34,6 +34,7 @@ TURN: Final = Menu(
     [(HOLD, 0), (SOURCES[0], 1), (SOURCES[1], 2), (SOURCES[2], 4), (SOURCES[3], 8)],
     [("stack-empty", "S06"), ("stack-empty", "S06"), ("pile-empty", "S07"), ("pile-empty", "S07")],
 )
+ALL_OPEN: Final = TURN.offer(0)
 
 
 # Preparation
@@ -44,7 +45,7 @@ def begin(game: Sabacc) -> Entry:
     game.chips = [CHIPS] * game.seats
     game.pots = [0] * game.seats
     game.starter = 0 if game.table.host_begins else game.dice.below(game.seats)
-    return new_round
+    return new_round(game)
 
 
 def new_round(game: Sabacc) -> Entry:
@@ -91,15 +92,21 @@ def next_turn(game: Sabacc) -> Entry:
     order, turn = game.order, game.turn
     players = len(order)
     place = turn % players
-    if place == 0 or game.table.consecutive:
-        if game.holds >= players or turn == PASSES * players:
-            return show_hands
+    if (place == 0 or game.table.consecutive) and (
+        game.holds >= players or turn == PASSES * players
+    ):
+        return show_hands(game)
     seat = order[place]
     if not game.chips[seat]:
         # SAB-23, S10: without chips one holds without being asked.
         return hold(game, seat)
     game.asking = NEXT_TURN
-    game.ask(seat, TURN.offers[closed_sources(game)], DRAW_OR_HOLD)
+    left, right = game.stacks
+    left_pile, right_pile = game.piles
+    if left and right and left_pile and right_pile:
+        game.ask(seat, ALL_OPEN, DRAW_OR_HOLD)
+    else:
+        game.ask(seat, TURN.offer(closed_sources(game)), DRAW_OR_HOLD)
     return None
 
 
@@ -107,8 +114,6 @@ def closed_sources(game: Sabacc) -> int:
     """Closed are an empty stack that cannot be refilled and an empty pile (S06, S07)."""
     left, right = game.stacks
     left_pile, right_pile = game.piles
-    if left and right and left_pile and right_pile:
-        return 0
     closed = 0
     if not left and not (left_pile and left_pile[0]):
         closed = 1
@@ -242,7 +247,8 @@ def lay_off(game: Sabacc, seat: int, option: Option) -> Entry:
     faces = game.faces
     card = three if faces[three] == face else two if faces[two] == face else one
     if game.known[card] != game.everyone:
-        card = slip_out(game, seat, card)
+        if card != three or game.turned_over:
+            card = slip_out(game, seat, card)
         game.reveal(card)
     if card == three:
         game.hands[seat] = (one, two)
@@ -287,7 +293,7 @@ def show_hands(game: Sabacc) -> Entry:
         if game.telling:
             game.tell("showed", "SAB-27", seat=seat, cards=hand)
     settle(game)
-    return next_round
+    return next_round(game)
 
 
 def settle(game: Sabacc) -> None:
@@ -297,8 +303,7 @@ def settle(game: Sabacc) -> None:
     for seat in game.order:
         one, two = game.hands[seat]
         hand = worth[faces[one]][faces[two]]
-        if hand < best:
-            best = hand
+        best = min(best, hand)
     winning = winning_hands(game, best)
     shown: list[tuple[int, ...]] = []
     for seat in game.order:
@@ -352,7 +357,7 @@ def next_round(game: Sabacc) -> Entry:
     left = [seat for seat in game.order if game.chips[seat]]
     if len(left) > 1:
         game.starter = next_starter(game)
-        return new_round
+        return new_round(game)
     if left:
         if game.telling:
             game.tell("won", "SAB-38", seat=left[0])
@@ -370,9 +375,9 @@ def everybody_out(game: Sabacc) -> tuple[int, ...]:
     """S04: smaller difference, then the better card; or by house rule a draw among them."""
     if game.table.all_out_is_draw:
         return game.order
-    hands = [(game.table.worth[one][two], seat) for seat, one, two, _ in game.shown]
-    best = min(hands)[0]
-    return tuple([seat for worth, seat in hands if worth == best])
+    worth = game.table.worth
+    best = min([worth[one][two] for _, one, two, _ in game.shown])
+    return tuple([seat for seat, one, two, _ in game.shown if worth[one][two] == best])
 
 
 def next_starter(game: Sabacc) -> int:
