@@ -31,6 +31,8 @@ PACKAGE = "spieltisch"
 GROUP = "spieltisch_rules"
 STATE = "compiled.json"
 PROBE = "#include <Python.h>\nint spieltisch_probe(void) { return PY_MAJOR_VERSION; }\n"
+# With these the compiler inlines across the files of the unit, mypyc's run-time among them.
+INLINING = ("-flto=auto", "-fvisibility=hidden", "-fno-semantic-interposition")
 ERROR_LINES = 30
 
 
@@ -83,16 +85,18 @@ def _version(distribution: str) -> str:
         return "none"
 
 
-def check_compiler() -> None:
-    """Raise NoCompilerError unless a C file that includes Python.h can be compiled."""
+def check_compiler(*flags: str) -> None:
+    """Raise NoCompilerError unless a C file that includes Python.h can be compiled; given flags,
+    unless it can be compiled and linked with them."""
     command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()
+    command += [*flags, "-fPIC", "-shared"] if flags else ["-c"]
     with tempfile.TemporaryDirectory() as scratch:
         source = Path(scratch, "probe.c")
         source.write_text(PROBE, "utf-8")
         include = sysconfig.get_paths()["include"]
         try:
             done = subprocess.run(
-                [*command, f"-I{include}", "-c", str(source), "-o", str(source.with_suffix(".o"))],
+                [*command, f"-I{include}", str(source), "-o", str(source.with_suffix(".o"))],
                 capture_output=True,
                 text=True,
                 check=False,
@@ -102,6 +106,15 @@ def check_compiler() -> None:
     if done.returncode:
         last = (done.stderr.strip().splitlines() or [f"exit code {done.returncode}"])[-1]
         raise NoCompilerError(f"the C compiler '{' '.join(command)}' does not work: {last}")
+
+
+def known_flags(*flags: str) -> list[str]:
+    """The flags, if this machine's compiler knows them."""
+    try:
+        check_compiler(*flags)
+    except NoCompilerError:
+        return []
+    return list(flags)
 
 
 def compile_into(root: Path, target: Path) -> list[Path]:
@@ -165,6 +178,10 @@ def compile_unit(target: str, names: list[str]) -> None:
         multi_file=True,
         group_name=GROUP,
     )
+    inlining = known_flags(*INLINING)
+    for extension in unit:
+        extension.extra_compile_args += inlining
+        extension.extra_link_args += inlining
     setup(
         name=GROUP,
         ext_modules=unit,

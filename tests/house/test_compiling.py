@@ -59,6 +59,12 @@ def test_without_a_compiler_the_wheel_is_pure_and_holds_the_data(tmp_path: Path)
     assert wanted <= set(zipfile.ZipFile(wheel).namelist())
 
 
+def test_flags_the_compiler_does_not_know_are_left_out() -> None:
+    assert compile_rules.known_flags("--no-such-flag") == []
+    if has_compiler():
+        assert compile_rules.known_flags("-O1", "-g0") == ["-O1", "-g0"]
+
+
 def test_the_compiled_copy_is_current_where_there_is_a_compiler() -> None:
     """`make test` builds it first; tests that compare both builds rely on it."""
     if not has_compiler():
