@@ -15,7 +15,7 @@ PAGE = ROOT / "docs" / "add-a-game.md"
 BLOCK = re.compile(r"^```\w+ ([\w.]+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 # Runs in a process of its own, so that it can use either build of the kernel.
-PLAY = '''
+PLAY = """
 import json, sys
 from pathlib import Path
 import spieltisch.games as games
@@ -41,7 +41,8 @@ assert [r.id for r in books[0].rules] == [r.id for r in books[1].rules]
 def told(position, seat):
     known = record(game, position, seat)
     names = ["Ada", "Bo", ""]
-    return json.dumps([record_to_plain(known), *(view(known, words(l, game), names) for l in ("en", "de"))])
+    views = [view(known, words(language, game), names) for language in ("en", "de")]
+    return json.dumps([record_to_plain(known), *views])
 
 choices = QuickDice(1)
 wins = [0, 0]
@@ -52,7 +53,8 @@ for seed in range(24):
         for seat in range(3):
             known = record(game, position, seat)
             assert told(position, seat) == told(imagine(known, QuickDice(seed)), seat)
-        assert digest(game, load(game, json.loads(json.dumps(dump(game, position))))) == digest(game, position)
+        saved = json.loads(json.dumps(dump(game, position)))
+        assert digest(game, load(game, saved)) == digest(game, position)
         if position.asked == seed % 2:
             position.choose(game.advise(record(game, position, position.asked), choices))
         else:
@@ -61,7 +63,7 @@ for seed in range(24):
     wins[int(position.winners[0] == seed % 2)] += 1
 assert wins[1] > wins[0], wins
 print(kernel.__file__)
-'''
+"""
 
 
 def build(folder: Path) -> None:
