@@ -10,6 +10,7 @@ from spieltisch.games import find_game
 from spieltisch.kernel.dice import QuickDice
 from spieltisch.kernel.game import Game
 from spieltisch.kernel.options import Option
+from spieltisch.kernel.position import Position
 from spieltisch.kernel.record import record
 from spieltisch.kernel.scenario import Scenario
 from spieltisch.players.search import Node, Search, situation
@@ -106,6 +107,24 @@ def test_search_does_without_a_rule_of_thumb() -> None:
     position = game.quick(2, seed=3)
     chosen = Search(game, QuickDice(1), 0, 60).choose(record(game, position, position.asked))
     assert isinstance(chosen, Option)
+
+
+class FairAtOnce(type(find_game("sabacc"))):  # type: ignore[misc]
+    """Sabacc that claims to know the chances after every single choice."""
+
+    def prospects(self, position: Position) -> tuple[float, ...]:
+        return () if position.over else (0.25, 0.75)
+
+
+def test_an_imagined_game_ends_where_the_chances_can_be_told() -> None:
+    game = FairAtOnce()
+    search = Search(game, QuickDice(1), 0, 60)
+    for seed in range(4):
+        position = game.quick(2, seed)
+        search.seat = position.asked
+        pay = search.play_out(position, "hold", QuickDice(1))
+        assert pay == (0.25, 0.75)[search.seat]
+        assert position.holds == 1
 
 
 def test_a_tree_tries_everything_and_returns_to_what_wins() -> None:

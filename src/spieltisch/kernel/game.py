@@ -68,6 +68,14 @@ class Game:
         """
         return ""
 
+    def prospects(self, position: Position) -> tuple[float, ...]:
+        """Every seat's share of the victory to be expected, at moments when what is public tells
+        enough, as between two rounds; nothing at all other times.
+
+        Search need not play an imagined game any further then.
+        """
+        return ()
+
     def place(self, position: Position, name: str) -> list[int]:
         """The handles lying at a named place (`hand.0`), for scenarios."""
         raise Mistake("unknown-place", place=name, game=self.name)

@@ -4,7 +4,8 @@ All it starts from is a seat's record. Each world is an imagined deal that this 
 from the real one; every option still in the running is played out in the same world with the
 same dice, so that luck cancels out of the comparison. What the seat does later in a world is
 decided by a tree over what it would know then; others follow the game's rule of thumb, from what
-they would know. The only measure is the share of the victory.
+they would know. The only measure is the share of the victory; where a game can tell everybody's
+chances before its end, imagined games end there.
 """
 
 from __future__ import annotations
@@ -126,6 +127,7 @@ class Search:
         self.milliseconds = milliseconds
         self.iterations = iterations
         self.has_advice = type(game).advise is not Game.advise
+        self.has_prospects = type(game).prospects is not Game.prospects
         self.played = 0
         self.seat = 0
         self.nodes: dict[Any, Node] = {}
@@ -211,16 +213,19 @@ class Search:
         return world
 
     def play_out(self, world: Position, first: str, dice: Dice) -> float:
-        """Take the first option and play to the end; the own share of the victory."""
+        """Take the first option and play until the own share of the victory can be told."""
         self.played += 1
         world.answer(self.seat, first)
         nodes: list[Node] = []
         taken: list[int] = []
         growing = True
+        prospects: tuple[float, ...] = ()
         for _ in range(LONGEST):
+            if self.has_prospects:
+                prospects = self.game.prospects(world)
             options = world.options
             count = len(options)
-            if count == 0:
+            if count == 0 or prospects:
                 break
             choice = 0
             if count > 1 and growing and world.asked == self.seat:
@@ -238,7 +243,7 @@ class Search:
             elif count > 1:
                 choice = self.advised_in(world, dice)
             world.choose(options[choice])
-        pay = share_of(world, self.seat)
+        pay = prospects[self.seat] if prospects else share_of(world, self.seat)
         for place in range(len(nodes)):
             nodes[place].learn(taken[place], pay)
         return pay

@@ -17,6 +17,7 @@ from spieltisch.games.labtag_sabacc.position import (
     SabaccTable,
     rank,
 )
+from spieltisch.games.labtag_sabacc.prospects import prospects
 from spieltisch.games.labtag_sabacc.view import lay_out
 from spieltisch.kernel.dice import Dice
 from spieltisch.kernel.errors import Mistake
@@ -92,6 +93,10 @@ class SabaccGame(Game):
 
     def advise(self, known: Any, dice: Dice) -> Option:
         return quick(known, dice)
+
+    def prospects(self, position: Position) -> tuple[float, ...]:
+        assert isinstance(position, Sabacc)
+        return prospects(position)
 
     def place(self, position: Position, name: str) -> list[int]:
         """`hand.0`, `pile.left`, `stack.right`: the last handle is the top card."""
