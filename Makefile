@@ -47,6 +47,10 @@ soak: $(V)/.dev ## the long run: thousands of games for every setting of every g
 	@$(V)/bin/python compile_rules.py build/compiled --if-possible
 	$(V)/bin/python -m pytest -m soak --numprocesses=0 $(ARGS) # it has workers of its own
 
+bots: $(V)/.dev ## let the bots play each other and write docs/bots.md (half an hour and more)
+	@$(V)/bin/python compile_rules.py build/compiled --if-possible
+	PYTHONPATH=build/compiled nice -n 10 $(V)/bin/spieltisch tournament --out docs/bots.md
+
 compiled: $(V)/.dev ## build kernel and rules with mypyc into build/compiled
 	$(V)/bin/python compile_rules.py build/compiled
 
@@ -81,4 +85,4 @@ $(VB)/.bench: requirements/bench.lock $(V)/.uv
 	    echo "bench: $$peer could not be installed, the table will have gaps"; done
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types format bench soak compiled locks clean
+.PHONY: help play test lint types format bench soak bots compiled locks clean

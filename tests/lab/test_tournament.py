@@ -13,6 +13,7 @@ from spieltisch.kernel.record import record
 from spieltisch.lab import tournament
 from spieltisch.lab.bluffs import Counts, add, count_bluff
 from spieltisch.lab.bots_page import page
+from spieltisch.lab.commands import read
 from spieltisch.lab.peeking import PEEKING, Peeker
 from spieltisch.lab.tournament import PROGRAMME, Pairing, Result, pairings, play
 from tests.players.tables import DUEL, arranged, played_to
@@ -102,11 +103,31 @@ def test_the_programme_can_be_cut_short() -> None:
     assert all(wish.games == 4 for wish in short if wish.searches)
 
 
-def test_the_page_tells_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    result = Result(replace(SABACC, game="arena"), [1.0, 0.5], {"quick": {"suit claimed": 4}})
-    text = page([result])
+def test_the_page_tells_all() -> None:
+    arena = replace(SABACC, game="arena")
+    bluffs = {"random": {"suit heard": 8, "suit doubted": 2}, "quick": {"suit claimed": 8}}
+    results = [
+        Result(arena, [1.0, 0.5], bluffs),
+        Result(replace(arena, one="search", other="quick", iterations=7), [1.0, 0.5, 0.5, 0.5]),
+        Result(replace(arena, one=PEEKING, other="quick", iterations=7), [1.0, 0.5, 1.0, 0.5]),
+    ]
+    text = page(results, "spieltisch tournament arena")
+    assert "Written by `spieltisch tournament arena`;" in text
+    assert "| LABTAG Arena | 0.750 (0.260 to 1.000) | 0.625 (" in text
     assert "| 2 | quick | random | 4 |  | 0.750 |" in text
-    assert "| quick | suit | 4 | 0.0 % | 0 | - | - |" in text
+    assert "| 2 | search | quick | 8 | 7 | 0.625 |" in text
+    assert "| quick | random | suit | 8 | 0.0 % | 0 | - | - |" in text
+    assert "| random | quick | suit | 0 | - | 8 | 25.0 % | 0.0 % |" in text
+    assert "all cards open the same search wins 75.0 % of the games" in text
+    assert "without peeking 62.5 %. The 25.0 % that are lost" in text
+
+
+def test_results_are_read_as_they_were_written() -> None:
+    result = play(Pairing("arena", 2, "quick", "random", 8, 0), workers=1)
+    result.shares = [0.5, 1 / 3, 0.5, 1.0]
+    again = Result.from_plain(json.loads(json.dumps(result.plain())))
+    assert again.plain() == result.plain()
+    assert page([again], "") == page([result], "")
 
 
 def test_the_command_writes_page_and_numbers(
@@ -114,10 +135,21 @@ def test_the_command_writes_page_and_numbers(
 ) -> None:
     monkeypatch.setattr(tournament, "PROGRAMME", (SABACC,))
     out = tmp_path / "bots.md"
-    command = ["tournament", "sabacc", "--games", "10", "--workers", "1", "--out", str(out)]
-    assert run(command) == 0
-    assert "| quick | random | 10 |" in out.read_text("utf-8")
-    assert json.loads(out.with_suffix(".json").read_text("utf-8"))[0]["games"] == 10
+    typed = ["tournament", "sabacc", "--games", "10", "--out", str(out)]
+    assert run([*typed, "--workers", "1"]) == 0
+    text = out.read_text("utf-8")
+    assert "| quick | random | 10 |" in text
+    results, command = read(out.with_suffix(".json"))
+    assert command == " ".join(["spieltisch", *typed])
+    assert page(results, command) == text
+
+
+def test_options_left_alone_are_not_part_of_the_command(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tournament, "PROGRAMME", (replace(SABACC, games=2),))
+    assert run(["tournament", "--workers", "1"]) == 0
+    assert "Written by `spieltisch tournament`;" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from inspect import signature
 from pathlib import Path
 from typing import Annotated
 
@@ -41,20 +42,39 @@ def tournament(
         check_number("--iterations", iterations, 1)
     if out is not None:
         check_writable(out)
+    typed = command(
+        *(game or ()), games=games, search_games=search_games, iterations=iterations, seed=seed
+    )
     results: list[Result] = []
     for pairing in pairings(names, games, search_games, iterations, seed):
         results.append(play(pairing, workers, progress=True))
         if out is not None:
-            write(out, results)
+            write(out, results, f"{typed} --out {out}")
     if out is None:
-        print(page(results))
+        print(page(results, typed))
 
 
-def write(out: Path, results: list[Result]) -> None:
+def command(*names: str, **options: int | None) -> str:
+    """What was typed, as far as it decides the numbers; options left alone are left out."""
+    parts = ["spieltisch tournament", *names]
+    usual = {name: value.default for name, value in signature(tournament).parameters.items()}
+    for name, value in options.items():
+        if value != usual[name]:
+            parts.append(f"--{name.replace('_', '-')} {value}")
+    return " ".join(parts)
+
+
+def write(out: Path, results: list[Result], typed: str) -> None:
     """The page, and beside it all numbers as JSON."""
-    out.write_text(page(results), "utf-8")
-    plain = [result.plain() for result in results]
+    out.write_text(page(results, typed), "utf-8")
+    plain = {"command": typed, "results": [result.plain() for result in results]}
     out.with_suffix(".json").write_text(json.dumps(plain, indent=1) + "\n", "utf-8")
+
+
+def read(numbers: Path) -> tuple[list[Result], str]:
+    """The results in such a JSON file, and the command that gave them."""
+    plain = json.loads(numbers.read_text("utf-8"))
+    return [Result.from_plain(result) for result in plain["results"]], plain["command"]
 
 
 def check_number(name: str, value: int, least: int) -> None:

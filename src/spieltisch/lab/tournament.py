@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import multiprocessing
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -97,8 +98,24 @@ class Result:
             "margin": round(self.margin, 4),
             "fair": round(self.fair, 4),
             "verdict": self.verdict,
+            "deals": {str(share): n for share, n in sorted(Counter(self.shares).items())},
             "bluffs": {level: dict(counts) for level, counts in sorted(self.bluffs.items())},
         }
+
+    @classmethod
+    def from_plain(cls, plain: dict[str, Any]) -> Result:
+        """A result read from JSON; only the order of the deals is lost."""
+        pairing = Pairing(
+            plain["game"],
+            plain["seats"],
+            plain["one"],
+            plain["other"],
+            plain["games"],
+            plain["iterations"] or 0,
+            plain["seed"],
+        )
+        shares = [float(share) for share, n in plain["deals"].items() for _ in range(n)]
+        return cls(pairing, shares, plain["bluffs"])
 
 
 def play(pairing: Pairing, workers: int = 2, progress: bool = False) -> Result:
@@ -203,23 +220,24 @@ def pairings(
 
 
 # Who plays whom, the most games, and how many games search imagines before a choice. Where
-# somebody thinks ahead there are fewer games: all of it takes less than half an hour of computing.
+# somebody thinks ahead there are fewer games: all of it takes about half an hour of computing.
 PROGRAMME = (
     Pairing("arena", 2, "quick", "random", 4000, 0),
-    Pairing("arena", 2, "search", "quick", 160, 40),
-    Pairing("arena", 2, "search", "random", 40, 40),
-    Pairing("arena", 2, PEEKING, "quick", 40, 40),
+    Pairing("arena", 2, "search", "quick", 400, 40),
+    Pairing("arena", 2, "search", "random", 60, 40),
+    Pairing("arena", 2, PEEKING, "quick", 120, 40),
     Pairing("sabacc", 2, "quick", "random", 4000, 0),
-    Pairing("sabacc", 2, "search", "quick", 1000, 500),
-    Pairing("sabacc", 2, "search", "random", 60, 500),
-    Pairing("sabacc", 2, PEEKING, "quick", 100, 500),
-    Pairing("sabacc", 3, "quick", "random", 3000, 0),
-    Pairing("sabacc", 4, "quick", "random", 3000, 0),
+    Pairing("sabacc", 2, "search", "quick", 2000, 500),
+    Pairing("sabacc", 2, "search", "random", 200, 500),
+    Pairing("sabacc", 2, PEEKING, "quick", 400, 500),
+    Pairing("sabacc", 3, "quick", "random", 4000, 0),
+    Pairing("sabacc", 3, "search", "quick", 450, 300),
+    Pairing("sabacc", 4, "quick", "random", 4000, 0),
     Pairing("schlamboree", 2, "quick", "random", 4000, 0),
-    Pairing("schlamboree", 2, "search", "quick", 300, 100),
-    Pairing("schlamboree", 2, "search", "random", 60, 100),
-    Pairing("schlamboree", 2, PEEKING, "quick", 60, 100),
-    Pairing("schlamboree", 3, "quick", "random", 1500, 0),
-    Pairing("schlamboree", 3, "search", "quick", 90, 60),
-    Pairing("schlamboree", 4, "quick", "random", 1500, 0),
+    Pairing("schlamboree", 2, "search", "quick", 600, 100),
+    Pairing("schlamboree", 2, "search", "random", 100, 100),
+    Pairing("schlamboree", 2, PEEKING, "quick", 160, 100),
+    Pairing("schlamboree", 3, "quick", "random", 4000, 0),
+    Pairing("schlamboree", 3, "search", "quick", 150, 60),
+    Pairing("schlamboree", 4, "quick", "random", 4000, 0),
 )

@@ -9,7 +9,7 @@ from spieltisch.games.labtag_sabacc.rules import CHIPS
 
 # How strong somebody with 0, 1, 2 ... chips is when two, three or four play on: everybody wins as
 # often as the own strength is part of all strengths. Fitted to 26,000 games of the rule of thumb,
-# where it hits the share of every stock of chips to within three in a hundred.
+# where it hits the share of any two stocks of chips to within three in a hundred.
 STRENGTH: Final[dict[int, tuple[float, ...]]] = {
     2: (0.0, 0.074, 0.160, 0.288, 0.460, 0.693, 1.0),
     3: (0.0, 0.043, 0.118, 0.223, 0.385, 0.639, 1.0),

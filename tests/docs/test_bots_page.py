@@ -1,0 +1,85 @@
+"""`docs/bots.md` is what its command wrote, and says what is claimed of the bots."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from spieltisch.games import FOLDERS, find_game
+from spieltisch.lab.bots_page import page
+from spieltisch.lab.commands import read
+from spieltisch.lab.peeking import PEEKING
+from spieltisch.lab.tournament import Pairing, Result, pairings
+
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "bots.md"
+LINK = re.compile(r"\]\(([\w./-]+)\)")
+GAMES = ("arena", "sabacc", "schlamboree")
+
+
+def written() -> list[Result]:
+    return read(PAGE.with_suffix(".json"))[0]
+
+
+def met(game: str, one: str, other: str) -> Result:
+    """What came of two bots at a table for two."""
+    for result in written():
+        if (result.pairing.game, result.pairing.seats) == (game, 2) and (
+            result.pairing.one,
+            result.pairing.other,
+        ) == (one, other):
+            return result
+    raise AssertionError(f"{game}: {one} never met {other}")
+
+
+def test_the_page_is_what_the_numbers_say() -> None:
+    results, command = read(PAGE.with_suffix(".json"))
+    assert PAGE.read_text("utf-8") == page(results, command)
+
+
+def test_one_command_without_further_options_wrote_it_all() -> None:
+    results, command = read(PAGE.with_suffix(".json"))
+    assert command == "spieltisch tournament --out docs/bots.md"
+    games = [find_game(name).name for name in FOLDERS]
+    planned = pairings(games, 4000, None, None, 1)
+    assert [as_played(result.pairing) for result in results] == [
+        as_played(wish) for wish in planned
+    ]
+
+
+def as_played(wish: Pairing) -> tuple[object, ...]:
+    """All that is written of a pairing."""
+    budget = wish.iterations if wish.searches else None
+    games = wish.deals * wish.seats
+    return (wish.game, wish.seats, wish.one, wish.other, games, budget, wish.seed)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("one", "other"), [("search", "quick"), ("quick", "random")])
+def test_every_level_beats_the_one_below(game: str, one: str, other: str) -> None:
+    result = met(game, one, other)
+    assert result.rate - result.margin > result.fair
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_ceiling_lies_above(game: str) -> None:
+    assert met(game, PEEKING, "quick").rate > met(game, "search", "quick").rate
+
+
+def test_search_lies_and_doubts_sometimes() -> None:
+    counts = met("arena", "search", "quick").bluffs["search"]
+    for what in ("suit", "number"):
+        assert 0 < counts[f"{what} lies"] < counts[f"{what} claimed"]
+        assert 0 < counts[f"{what} doubted"] < counts[f"{what} heard"]
+
+
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"])
+def test_links_to_files_lead_somewhere(name: str) -> None:
+    for link in LINK.findall((ROOT / name).read_text("utf-8")):
+        assert (ROOT / link).exists(), f"{name} links to {link}, which does not exist"
+
+
+def test_the_readme_leads_here() -> None:
+    assert "(docs/bots.md)" in (ROOT / "README.md").read_text("utf-8")
