@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from spieltisch.games import FOLDERS, find_game
 from spieltisch.lab.bots_page import page
 from spieltisch.lab.commands import read
 from spieltisch.lab.peeking import PEEKING
-from spieltisch.lab.tournament import Pairing, Result, pairings
+from spieltisch.lab.tournament import Result
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "bots.md"
@@ -37,23 +36,6 @@ def met(game: str, one: str, other: str) -> Result:
 def test_the_page_is_what_the_numbers_say() -> None:
     results, command = read(PAGE.with_suffix(".json"))
     assert PAGE.read_text("utf-8") == page(results, command)
-
-
-def test_one_command_without_further_options_wrote_it_all() -> None:
-    results, command = read(PAGE.with_suffix(".json"))
-    assert command == "spieltisch tournament --out docs/bots.md"
-    games = [find_game(name).name for name in FOLDERS]
-    planned = pairings(games, 4000, None, None, 1)
-    assert [as_played(result.pairing) for result in results] == [
-        as_played(wish) for wish in planned
-    ]
-
-
-def as_played(wish: Pairing) -> tuple[object, ...]:
-    """All that is written of a pairing."""
-    budget = wish.iterations if wish.searches else None
-    games = wish.deals * wish.seats
-    return (wish.game, wish.seats, wish.one, wish.other, games, budget, wish.seed)
 
 
 @pytest.mark.parametrize("game", GAMES)

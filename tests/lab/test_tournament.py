@@ -53,6 +53,7 @@ def test_the_interval_is_that_of_the_deals() -> None:
     assert result.margin == pytest.approx(1.96 * (0.5 / 3 / 4) ** 0.5)
     assert (result.fair, result.verdict, result.games) == (0.5, "open", 8)
     assert Result(SABACC, [1.0, 1.0, 0.9, 1.0]).verdict == "better"
+    assert Result(SABACC, [1.0] * 30).margin == 0.1
     assert Result(SABACC, [0.0, 0.0, 0.1, 0.0]).verdict == "worse"
 
 
@@ -112,7 +113,7 @@ def test_the_page_tells_all() -> None:
         Result(replace(arena, one=PEEKING, other="quick", iterations=7), [1.0, 0.5, 1.0, 0.5]),
     ]
     text = page(results, "spieltisch tournament arena")
-    assert "Written by `spieltisch tournament arena`;" in text
+    assert "\n\n    spieltisch tournament arena\n\n" in text
     assert "| LABTAG Arena | 0.750 (0.260 to 1.000) | 0.625 (" in text
     assert "| 2 | quick | random | 4 |  | 0.750 |" in text
     assert "| 2 | search | quick | 8 | 7 | 0.625 |" in text
@@ -149,7 +150,7 @@ def test_options_left_alone_are_not_part_of_the_command(
 ) -> None:
     monkeypatch.setattr(tournament, "PROGRAMME", (replace(SABACC, games=2),))
     assert run(["tournament", "--workers", "1"]) == 0
-    assert "Written by `spieltisch tournament`;" in capsys.readouterr().out
+    assert "\n\n    spieltisch tournament\n\n" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,12 @@ FEWEST_SEATS = 2
 HEAD = """\
 # How strong the bots are
 
-Written by `{typed}`; the numbers are in a `.json` file beside it. Games are repeatable: with the
-same version of Spieltisch the same command gives the same page, however many processes work at it.
+This page was written by one command, and the numbers are in a `.json` file beside it:
+
+    {typed}
+
+Games are repeatable: with the same version of Spieltisch the same command gives the same page,
+however many processes work at it.
 {summary}
 ## The bots
 
@@ -41,9 +45,10 @@ with the id of an option. The position itself never reaches it.
 
 In every deal the first bot takes each seat once, with the same cards and dice; all other seats
 belong to the second bot. *Rate* is its share of the victories, a shared victory counting as a
-fraction; the interval covers 95 % and treats a deal, not a game, as one observation. *Fair* is the
-share of a player as good as the others. *Budget* is how many games search plays out in its mind
-before a choice.
+fraction; the interval covers 95 % and treats a deal, not a game, as one observation. Where all
+deals ended alike, it allows for three of them to have ended otherwise. *Fair* is the share of a
+player as good as the others. *Budget* is how many games search plays out in its mind before a
+choice.
 """
 
 SUMMARY = """

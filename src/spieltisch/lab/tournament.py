@@ -66,8 +66,13 @@ class Result:
 
     @property
     def margin(self) -> float:
-        """Half the width of the 95 % interval; deals are independent, games on one are not."""
+        """Half the width of the 95 % interval; deals are independent, games on one are not.
+
+        What never happened on n deals may still happen on 3 of n.
+        """
         count, mean = len(self.shares), self.rate
+        if min(self.shares) == max(self.shares):
+            return 3 / count
         spread = sum((share - mean) ** 2 for share in self.shares) / (count - 1)
         return NORMAL * math.sqrt(spread / count)
 
@@ -231,7 +236,7 @@ PROGRAMME = (
     Pairing("sabacc", 2, "search", "random", 200, 500),
     Pairing("sabacc", 2, PEEKING, "quick", 400, 500),
     Pairing("sabacc", 3, "quick", "random", 4000, 0),
-    Pairing("sabacc", 3, "search", "quick", 450, 300),
+    Pairing("sabacc", 3, "search", "quick", 900, 500),
     Pairing("sabacc", 4, "quick", "random", 4000, 0),
     Pairing("schlamboree", 2, "quick", "random", 4000, 0),
     Pairing("schlamboree", 2, "search", "quick", 600, 100),
