@@ -9,6 +9,7 @@ from spieltisch.games.labtag_arena.names import (
     BREAKER,
     FINTE,
     LABINI,
+    MAX_BLOCKS,
     STANCE,
 )
 from spieltisch.games.labtag_arena.position import NOTHING, Arena
@@ -148,14 +149,19 @@ def note_losses(game: Arena) -> None:
             else:
                 game.fixed += 3
             game.tell("lied-rank", "ARE-37", seat=1 - attacker)
-        elif not attacker_loses(game, 2, "ARE-38"):
-            return
+        else:
+            game.tell("true-rank", "ARE-38")
+            if not attacker_loses(game, 2, "ARE-38"):
+                return
     elif game.named != table.number[own]:
         game.noted += 2
         game.tell("ranks-differ", "ARE-32", seat=1 - attacker)
     else:
+        game.tell("ranks-equal", "ARE-31")
         if not attacker_loses(game, 1, "ARE-31"):
             return
+        if game.blocks[attacker] < MAX_BLOCKS:
+            game.tell("gained-block", "ARE-31", seat=attacker)
         gain_blocks(game, attacker, 1)
     visible = game.doubted or game.is_up(1 - attacker, LABINI)
     if visible and table.value[own] == table.value[other]:
