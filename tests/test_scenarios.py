@@ -13,8 +13,7 @@ from spieltisch.kernel.words import words
 
 FILES = sorted((Path(__file__).parent / "scenarios").rglob("*.toml"))
 SCENARIOS = [(file, scenario) for file in FILES for scenario in read_scenarios(file)]
-# What is refused before a game begins cannot be played: see `games/test_collections.py`.
-NEVER_PLAYED = {"SCH-03"}
+SHARED = sorted({folder for game in FOLDERS for folder in find_game(game).shared_rulebooks})
 
 
 def name(file: Path, scenario: Scenario) -> str:
@@ -31,11 +30,22 @@ def test_scenario(scenario: Scenario) -> None:
     assert not problem, problem
 
 
+def rules_in(folder: str) -> set[str]:
+    """The ids of a rulebook that are more than notes."""
+    return {rule.id for rule in rulebook(folder, "en").rules if not rule.note}
+
+
 @pytest.mark.parametrize("game", FOLDERS)
 def test_every_rule_has_a_scenario(game: str) -> None:
-    book = rulebook(FOLDERS[game], "en")
+    shared = {rule for folder in find_game(game).shared_rulebooks for rule in rules_in(folder)}
     cited = {rule for _, scenario in SCENARIOS if scenario.game == game for rule in scenario.rules}
-    assert cited == {rule.id for rule in book.rules if not rule.note} - NEVER_PLAYED
+    assert cited - shared == rules_in(FOLDERS[game])
+
+
+@pytest.mark.parametrize("folder", SHARED)
+def test_every_shared_rule_has_a_scenario_in_some_game(folder: str) -> None:
+    cited = {rule for _, scenario in SCENARIOS for rule in scenario.rules}
+    assert rules_in(folder) - cited == set()
 
 
 def test_every_scenario_names_its_rules() -> None:

@@ -77,6 +77,14 @@ def test_every_kind_of_expectation_is_tried_here() -> None:
     }
 
 
+def test_what_must_not_begin_is_refused_for_the_reason_given() -> None:
+    assert told(seats=99, refused="wrong-seats") == ""
+    assert told(seats=99, refused="unknown-setting") == "refused = wrong-seats ≠ unknown-setting"
+    assert told(refused="wrong-seats") == "refused = wrong-seats: allowed"
+    with pytest.raises(Mistake, match="wrong-seats"):
+        told(seats=99)
+
+
 def test_an_unknown_expectation_names_the_known_ones() -> None:
     assert told(then={"chips": 3}).startswith("chips? asked, offers")
 

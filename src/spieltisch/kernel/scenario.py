@@ -22,6 +22,9 @@ One format for tests, bug reports, puzzles and rule questions. A file is TOML wi
     ]
     then = { chips = [3, 6], asked = 0, offers = ["hold"] }
 
+What must not even begin says so by the key of the mistake, and plays nothing:
+`refused = "schlamboree-twice"`.
+
 A file may begin with a table `[defaults]`: what a scenario does not say is taken from there, and
 its tables (`house`, `cards`, `set`) are filled up from there.
 
@@ -52,6 +55,7 @@ FIELDS = (
     "seats",
     "house",
     "brought",
+    "refused",
     "dice",
     "before",
     "cards",
@@ -71,6 +75,7 @@ class Scenario:
     seats: int | None = None
     house: dict[str, Any] = field(default_factory=dict)
     brought: tuple[tuple[str, ...], ...] = ()
+    refused: str = ""
     dice: tuple[int, ...] = ()
     before: tuple[str, ...] = ()
     cards: dict[str, list[str]] = field(default_factory=dict)
@@ -138,6 +143,9 @@ def as_tuple(value: Any) -> Any:
 def check(game: Game, scenario: Scenario, words: Words) -> str:
     """Play a scenario; the empty string if all holds, else what does not."""
     try:
+        if scenario.refused:
+            must_not_begin(game, scenario)
+            return ""
         position = set_up(game, scenario)
         for line in scenario.play:
             play_line(game, position, line)
@@ -147,6 +155,17 @@ def check(game: Game, scenario: Scenario, words: Words) -> str:
     except Illegal as illegal:
         return words.refusal(illegal)
     return ""
+
+
+def must_not_begin(game: Game, scenario: Scenario) -> None:
+    """What was agreed on or brought along has to be refused, for the reason given."""
+    try:
+        game.setup(scenario.seats, scenario.house, scenario.brought)
+    except Mistake as mistake:
+        if mistake.key != scenario.refused:
+            raise Failed(f"refused = {mistake.key} ≠ {scenario.refused}") from mistake
+        return
+    raise Failed(f"refused = {scenario.refused}: allowed")
 
 
 def set_up(game: Game, scenario: Scenario) -> Position:
