@@ -80,6 +80,14 @@ class Game:
         """The handles lying at a named place (`hand.0`), for scenarios."""
         raise Mistake("unknown-place", place=name, game=self.name)
 
+    def make_room(self, position: Position, name: str, ids: list[str]) -> None:
+        """Bring it about that as many cards lie at a named place as a scenario names, in games
+        where any number can lie there."""
+
+    def value(self, position: Position, name: str) -> Any:
+        """A value that is worked out and not kept, such as a card's power, for scenarios."""
+        raise Mistake("unknown-place", place=name, game=self.name)
+
     def exchangeable(self, position: Position, one: int, other: int) -> bool:
         """Whether two handles hold cards of one deck, so that scenarios may exchange them."""
         return True

@@ -21,6 +21,8 @@ class Lane:
         self.draft: list[int] = []
         self.choices: list[str] = []
         self.done: bool = False
+        # Whether it began with a choice of a question that was put openly: see `open_draft`.
+        self.opened: bool = False
 
     def reopen(self) -> None:
         """Forget every choice made in this lane."""
@@ -44,4 +46,5 @@ class Lane:
         twin.draft = self.draft[:]
         twin.choices = self.choices[:]
         twin.done = self.done
+        twin.opened = self.opened
         return twin

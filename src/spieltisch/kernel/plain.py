@@ -39,7 +39,8 @@ def dump(game: Game, position: Position) -> dict[str, Any]:
     else:
         saved["agenda"] = agenda_to_plain(twin.behind)
         saved["lanes"] = [
-            [lane.seat, entry_to_plain(lane.start), lane.choices, lane.done] for lane in twin.lanes
+            [lane.seat, entry_to_plain(lane.start), lane.choices, lane.done, lane.opened]
+            for lane in twin.lanes
         ]
     return saved
 
@@ -71,9 +72,13 @@ def _load(game: Game, saved: dict[str, Any]) -> Position:
     if "lanes" in saved:
         position.behind = agenda
         lanes = saved["lanes"]
-        position.lanes = [Lane(seat, entry_from_plain(start, steps)) for seat, start, _, _ in lanes]
+        position.lanes = []
+        for seat, start, _, _, opened in lanes:
+            lane = Lane(seat, entry_from_plain(start, steps))
+            lane.opened = opened
+            position.lanes.append(lane)
         position.settle_lanes()
-        for seat, _, choices, _ in lanes:
+        for seat, _, choices, _, _ in lanes:
             for choice in choices:
                 position.answer(seat, choice)
     else:

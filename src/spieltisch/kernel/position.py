@@ -295,6 +295,32 @@ class Position(CardTable):
         self.lanes = [Lane(seat, (step, seat)) for seat in seats]
         self.lane = NOBODY
 
+    def open_draft(self, seat: int, then: Step) -> None:
+        """The choice just made begins a chain of choices that only its seat knows of.
+
+        What follows is asked in a lane, with `position.draft` to write it down, and everybody
+        else sees the question as if it still waited. When nothing is left to ask,
+        `then(position, seat)` finds the draft in `drafts[seat]`. In the lane the same question
+        may come again, from its beginning; a reply that finds `lane >= 0` is in the draft.
+        """
+        lane = Lane(seat, self.asking)
+        lane.opened = True
+        lane.agenda = ()
+        self.behind = ((then, seat), (forget_drafts, self.agenda))
+        self.agenda = ()
+        self.lanes = [lane]
+        self.lane = 0
+        self.draft = lane.draft
+
+    def _close_draft(self) -> None:
+        """Put the question again from which the draft was opened."""
+        if self.lanes is not None:
+            _, (_, agenda) = self.behind
+            self.agenda = (self.lanes[0].start, agenda)
+            self.behind, self.lanes, self.lane, self.draft = (), None, NOBODY, None
+            self.asked = NOBODY
+            self.advance()
+
     def take_back(self, seat: int) -> None:
         """Undo the last choice in this seat's own draft, which nobody has seen yet."""
         if self.lanes is not None:
@@ -302,6 +328,9 @@ class Position(CardTable):
                 if lane.seat == seat and lane.choices:
                     self.park()
                     kept = lane.choices[:-1]
+                    if lane.opened and not kept:
+                        self._close_draft()
+                        return
                     lane.reopen()
                     self.settle_lanes()
                     for choice in kept:

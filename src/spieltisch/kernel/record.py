@@ -68,7 +68,12 @@ def record(game: Game, position: Position, seat: int) -> Record:
         values = getattr(position, field)
         setattr(seen, field, [values[s] if s == seat else None for s in range(position.seats)])
     question = position.question(seat)
-    if position.lanes is None:
+    if position.lanes is not None and position.lanes[0].opened and position.lanes[0].seat != seat:
+        # Nobody else can tell that a draft was opened: the question seems to wait still.
+        _, (_, seen.agenda) = position.behind
+        seen.asking = position.lanes[0].start
+        seen.asked = position.lanes[0].seat
+    elif position.lanes is None:
         seen.agenda = position.agenda
         seen.asking = position.asking
         seen.asked = position.asked
@@ -146,7 +151,8 @@ def record_to_plain(known: Record) -> dict[str, Any]:
     else:
         saved["agenda"] = agenda_to_plain(seen.behind)
         saved["lanes"] = [
-            [lane.seat, entry_to_plain(lane.start), lane.choices, lane.done] for lane in seen.lanes
+            [lane.seat, entry_to_plain(lane.start), lane.choices, lane.done, lane.opened]
+            for lane in seen.lanes
         ]
     if known.question is not None:
         saved["options"] = [option.id for option in known.question.options]
@@ -170,9 +176,9 @@ def record_from_plain(game: Game, saved: dict[str, Any]) -> Record:
     if "lanes" in saved:
         seen.behind = agenda
         seen.lanes = []
-        for owner, start, choices, done in saved["lanes"]:
+        for owner, start, choices, done, opened in saved["lanes"]:
             lane = Lane(owner, entry_from_plain(start, steps))
-            lane.choices, lane.done = list(choices), done
+            lane.choices, lane.done, lane.opened = list(choices), done, opened
             seen.lanes.append(lane)
         question = _question_of_lanes(seen, seat)
     else:

@@ -31,7 +31,8 @@ its tables (`house`, `cards`, `set`) are filled up from there.
 Expectations: any field of the position; `asked` (seats waiting), `offers`, `lacks` and `only`
 (option ids of the asked seat, or tables by seat), `bars` (id = rule), `cards` (place = ids),
 `sees` and `blind` (seat = places whose cards it all knows, or none of them), `told` (the latest
-events begin with these keys, in this order, others may lie between), `over`, `winners`, `ending`.
+events begin with these keys, in this order, others may lie between), `values` (name = what the
+game works out under that name, such as `power.attack`), `over`, `winners`, `ending`.
 """
 
 from __future__ import annotations
@@ -175,6 +176,8 @@ def set_up(game: Game, scenario: Scenario) -> Position:
     for line in scenario.before:
         play_line(game, position, line)
     placed: set[int] = set()
+    for place, ids in scenario.cards.items():
+        game.make_room(position, place, list(ids))
     for place, ids in scenario.cards.items():
         handles = game.place(position, place)
         if len(ids) > len(handles):
@@ -345,6 +348,13 @@ def _expect_told(_: Game, position: Position, value: Any) -> None:
         raise Failed(f"told: {list(value)} ⊄ {keys[-12:]}")
 
 
+def _expect_values(game: Game, position: Position, value: Any) -> None:
+    for name, wanted in value.items():
+        found = game.value(position, name)
+        if found != wanted:
+            raise Failed(f"{name} = {found!r} ≠ {wanted!r}")
+
+
 SPECIAL = {
     "asked": _expect_asked,
     "offers": _expect_offers,
@@ -355,4 +365,5 @@ SPECIAL = {
     "sees": _expect_sees,
     "blind": _expect_blind,
     "told": _expect_told,
+    "values": _expect_values,
 }
