@@ -1,0 +1,15 @@
+"""What the cards do: one room a class, the cards of every room in the order of the alphabet."""
+
+from __future__ import annotations
+
+from spieltisch.games.flesh_and_blood.definitions import (
+    brute,
+    generic,
+    guardian,
+    ninja,
+    runeblade,
+    tokens,
+    warrior,
+)
+
+ROOMS = (brute, generic, guardian, ninja, runeblade, tokens, warrior)

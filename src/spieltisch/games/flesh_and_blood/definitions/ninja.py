@@ -1,0 +1,3 @@
+"""What the cards of the class Ninja do."""
+
+from __future__ import annotations

@@ -1,0 +1,132 @@
+"""Flesh and Blood as the kernel sees it: decks, house rules, and what a seat may imagine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spieltisch.games.flesh_and_blood import definitions
+from spieltisch.games.flesh_and_blood.bot import quick
+from spieltisch.games.flesh_and_blood.decks import DEFAULTS, brought
+from spieltisch.games.flesh_and_blood.imagine import deal_unknown
+from spieltisch.games.flesh_and_blood.language import choices, effects
+from spieltisch.games.flesh_and_blood.places import cards_at, make_room, value_at
+from spieltisch.games.flesh_and_blood.position import Duel
+from spieltisch.games.flesh_and_blood.rules import (
+    chain,
+    combat,
+    damage,
+    declaring,
+    defending,
+    heavy,
+    leaving,
+    mentors,
+    paying,
+    resolving,
+    setup,
+    shields,
+    stack,
+    turn,
+)
+from spieltisch.games.flesh_and_blood.table import DuelTable
+from spieltisch.games.flesh_and_blood.view import lay_out
+from spieltisch.kernel.dice import Dice
+from spieltisch.kernel.errors import Mistake
+from spieltisch.kernel.game import Game
+from spieltisch.kernel.options import Option
+from spieltisch.kernel.position import Entry, Position
+from spieltisch.kernel.setup import Setting, Setup
+from spieltisch.kernel.view import TableBuilder
+
+
+class FleshAndBlood(Game):
+    """Flesh and Blood for two and more players."""
+
+    name = "fab"
+    folder = "flesh_and_blood"
+    min_seats = 2
+    max_seats = 2
+    settings = (Setting("turn_limit", (100,), "FAB-239", low=10, high=1000, tries=(10, 30)),)
+    public = tuple(name for name in Duel.__slots__ if name not in {"table", "chosen"})
+    private = ("chosen",)
+    rules = (
+        setup,
+        turn,
+        stack,
+        declaring,
+        paying,
+        resolving,
+        combat,
+        chain,
+        defending,
+        damage,
+        shields,
+        heavy,
+        mentors,
+        leaving,
+        effects,
+        choices,
+    )
+
+    def blank(self, setup: Setup, dice: Dice) -> Duel:
+        return Duel(setup, dice)
+
+    def first_step(self) -> Entry:
+        return setup.begin
+
+    def prepare(self, setup: Setup) -> DuelTable:
+        """FAB-006: every seat brings a deck, a ready-made one if nothing else."""
+        if len(setup.cards) > setup.seats:
+            raise Mistake("fab-decks", decks=len(setup.cards))
+        decks = []
+        for seat in range(setup.seats):
+            cards = setup.cards[seat] if seat < len(setup.cards) else ()
+            decks.append(brought(cards or (DEFAULTS[seat],)))
+        return DuelTable(decks, setup.house)
+
+    def deal_unknown(self, twin: Position, seat: int, dice: Dice) -> bool:
+        assert isinstance(twin, Duel)
+        return deal_unknown(twin, seat, dice)
+
+    def view(self, seen: Position, seat: int, table: TableBuilder) -> None:
+        assert isinstance(seen, Duel)
+        lay_out(seen, seat, table)
+
+    def advise(self, known: Any, dice: Dice) -> Option:
+        return quick(known, dice)
+
+    def place(self, position: Position, name: str) -> list[int]:
+        """`hand.0`, `deck.0` (the last card is on top), `arsenal.0`, `pitch.0`, `graveyard.0`,
+        `banished.0`, `equipment.0`, `weapons.0`, `tokens.0`; `attack`, `defending`."""
+        assert isinstance(position, Duel)
+        found = cards_at(position, name)
+        return super().place(position, name) if found is None else found
+
+    def make_room(self, position: Position, name: str, ids: list[str]) -> None:
+        assert isinstance(position, Duel)
+        make_room(position, name, ids)
+
+    def value(self, position: Position, name: str) -> Any:
+        """Of the cards at a place, `power.attack`, `defence.defending`, `cost.hand.0`,
+        `counters.equipment.0`, or whether they have a keyword: `go-again.attack`."""
+        assert isinstance(position, Duel)
+        found = value_at(position, name)
+        return super().value(position, name) if found is None else found
+
+    def exchangeable(self, position: Position, one: int, other: int) -> bool:
+        """Only cards of one deck lie in each other's places."""
+        assert isinstance(position, Duel)
+        return any(one in own and other in own for own in position.table.deck)
+
+    def card_id(self, setup: Setup, face: int) -> str:
+        table: DuelTable = setup.table
+        return table.ids[face]
+
+    def holdings(self, position: Position) -> tuple[Any, ...]:
+        """Every card is somewhere, once, and belongs to whom it belonged."""
+        assert isinstance(position, Duel)
+        table = position.table
+        return tuple(sorted(position.faces[: table.cards])), tuple(position.owner[: table.cards])
+
+
+assert definitions.ROOMS
+GAME = FleshAndBlood()

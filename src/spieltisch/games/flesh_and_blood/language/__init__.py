@@ -1,0 +1,1 @@
+"""The language in which cards are defined: amounts, conditions, changes, effects, abilities."""

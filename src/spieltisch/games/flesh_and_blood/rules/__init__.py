@@ -1,0 +1,1 @@
+"""The rules of Flesh and Blood, in the order of the rulebook."""

@@ -1,0 +1,152 @@
+"""How a layer resolves (FAB-098 to FAB-100)."""
+
+from __future__ import annotations
+
+from spieltisch.games.flesh_and_blood.codes import (
+    ABILITY,
+    ACTION,
+    ARENA,
+    CARD,
+    CHAIN,
+    CREATED,
+    STACK,
+    TRIGGER,
+)
+from spieltisch.games.flesh_and_blood.language.node import (
+    AS_ATTACK_REACTION,
+    NODES,
+    Activated,
+    Effect,
+    Target,
+    Usable,
+    When,
+)
+from spieltisch.games.flesh_and_blood.position import NOTHING, Duel, Layer
+from spieltisch.games.flesh_and_blood.rules import defending
+from spieltisch.games.flesh_and_blood.rules.events import happened
+from spieltisch.games.flesh_and_blood.rules.values import GO_AGAIN, has
+from spieltisch.games.flesh_and_blood.rules.zones import bury
+from spieltisch.kernel.position import Entry
+
+
+def resolve_top(game: Duel) -> Entry:
+    """The layer on top of the stack does what its text says."""
+    layer = game.stack[-1]
+    game.stack = game.stack[:-1]
+    if game.telling:
+        game.tell("resolve", "FAB-098", seat=layer[3], card=layer[1])
+    game.then(finish_layer)
+    return carry_out_all(game, layer)
+
+
+def carry_out_all(game: Duel, layer: Layer) -> Entry:
+    """From top to bottom; a layer that has lost all its targets fails (FAB-099)."""
+    game.layer = layer
+    game.it = ()
+    game.result = 0
+    if layer[4] and not any_target_left(game, layer):
+        if game.telling:
+            game.tell("fails", "FAB-099", card=layer[1])
+        return None
+    for effect in reversed(effects_of(game, layer)):
+        game.then((carry_out, effect.id))
+    return None
+
+
+def effects_of(game: Duel, layer: Layer) -> list[Effect]:
+    """What a layer does: its effects, and those of its modes in the order they are printed."""
+    node = node_of(game, layer)
+    if isinstance(node, When):
+        return list(node.effects)
+    usable: Usable = node
+    effects = list(usable.effects)
+    for mode in sorted(layer[5]):
+        effects += usable.modes[mode].effects
+    return effects
+
+
+def node_of(game: Duel, layer: Layer) -> Usable | When:
+    """The text behind a layer."""
+    if layer[0] == CARD:
+        return game.table.play[game.faces[layer[1]]]
+    node: Usable | When = NODES[layer[2]]
+    return node
+
+
+def targets_of(game: Duel, layer: Layer) -> list[Target]:
+    """What the text of a layer asks for as targets, in the order in which they were chosen."""
+    node = node_of(game, layer)
+    if isinstance(node, When):
+        return list(node.targets)
+    targets = list(node.targets)
+    for mode in sorted(layer[5]):
+        targets += node.modes[mode].targets
+    return targets
+
+
+def any_target_left(game: Duel, layer: Layer) -> bool:
+    """FAB-099: whether at least one of the targets is still allowed."""
+    specs = targets_of(game, layer)
+    if not specs:
+        return True  # the target of an attack is looked at in the Attack Step
+    for spec, chosen in zip(specs, layer[4], strict=False):
+        if chosen in spec.candidates(game, layer[1], layer[3]):
+            return True
+    return False
+
+
+def carry_out(game: Duel, id: str) -> Entry:
+    """One sentence of a text."""
+    effect: Effect = NODES[id]
+    return effect.do(game)
+
+
+def finish_layer(game: Duel) -> Entry:
+    """FAB-098, FAB-100: go again comes last, then the card goes where its kind goes."""
+    layer = game.layer
+    kind, card, seat = layer[0], layer[1], layer[3]
+    if kind == TRIGGER:
+        return None
+    if kind == ABILITY:
+        ability: Activated = NODES[layer[2]]
+        if ability.go_again:
+            gain_points(game, seat, 1)
+        return None
+    facts = game.table.facts[game.faces[card]]
+    if facts.is_a("action") and has(game, card, GO_AGAIN):
+        gain_points(game, seat, 1)
+    if game.zone[card] != STACK:
+        return None  # its own text has put it somewhere else
+    if facts.is_a("defence-reaction"):
+        return (defending.join, card)
+    if facts.is_a("aura") or facts.is_a("item"):
+        enter_arena(game, card)
+    elif facts.is_a("attack-reaction") and game.attack != NOTHING:
+        game.zone[card] = CHAIN
+        game.beside = (*game.beside, card)
+    else:
+        bury(game, card)
+    return None
+
+
+def enter_arena(game: Duel, card: int) -> None:
+    """FAB-032: auras and items come into the arena and stay."""
+    seat = game.owner[card]
+    game.zone[card] = ARENA
+    game.arena[seat] = (*game.arena[seat], card)
+    if game.telling:
+        game.tell("enters", "FAB-032", seat=seat, card=card)
+    happened(game, CREATED, seat, card)
+
+
+def gain_points(game: Duel, seat: int, count: int) -> None:
+    """FAB-063: only the player whose turn it is can gain action points, in the action phase."""
+    if seat == game.on_turn and game.phase == ACTION:
+        game.points += count
+        if game.telling:
+            game.tell("action-points", "FAB-063", seat=seat, n=count)
+
+
+def is_reaction(node: Usable | When) -> bool:
+    """Whether an ability is an attack reaction."""
+    return isinstance(node, Activated) and node.kind == AS_ATTACK_REACTION
