@@ -20,6 +20,8 @@ NAMES = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "onlooker"]
 
 # So many numbers of a setting are tried at most.
 MANY = 40
+# About so many pairs of house rules are played in the suite; the soak plays all of them.
+PAIRS = 60
 
 # The standard deck with other numbers on its cards (D03).
 SERIES = [card.id for card in standard_deck(2)]
@@ -190,11 +192,12 @@ def laid(name: str, turn: int, house: tuple[tuple[str, Any], ...]) -> Table | No
 
 
 def house_rule_tables() -> list[Table]:
-    """What the suite plays beside the defaults: single house rules and a sample of pairs."""
+    """What the suite plays beside the defaults: single house rules, and pairs of them, a sample
+    where there are many."""
     tables: list[Table] = []
     for name in present():
         two = pair_tables(name)
-        tables += single_tables(name) + two[:: max(1, len(two) // 3)]
+        tables += single_tables(name) + two[:: max(1, len(two) // PAIRS)]
     return tables
 
 
