@@ -58,6 +58,8 @@ EXPECTED: list[tuple[str, list[str], Any, Any, str]] = [
         "stack = ['card-12', 'card-13'] ≠ ['card-13', 'card-12']",
     ),
     ("cards", [], {}, {"stack": ["card-13"]}, "stack"),
+    ("values", ["0 peek"], {"known.0": 2}, {"known.0": 1}, "known.0 = 2 ≠ 1"),
+    ("values", [], {}, {"known.0": 2}, "known.0"),
 ]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from typing import Any
 
 from spieltisch.kernel.dice import Dice, QuickDice
 from spieltisch.kernel.game import Game
@@ -130,6 +131,11 @@ class TinyGame(Game):
     def place(self, position: Position, name: str) -> list[int]:
         places = {"hand.0": [0], "hand.1": [1], "stack": [2, 3]}
         return places[name] if name in places else super().place(position, name)
+
+    def value(self, position: Position, name: str) -> Any:
+        if name == "known.0":
+            return sum(position.knows(0, handle) for handle in range(len(FACES)))
+        return super().value(position, name)
 
     def exchangeable(self, position: Position, one: int, other: int) -> bool:
         return 3 not in {one, other} or one == other

@@ -277,7 +277,8 @@ def check_taking_back(game: Game, position: Position, chosen: tuple[int, str]) -
     lanes, before = position.lanes, digest(game, position)
     position.answer(*chosen)
     seat = chosen[0]
-    if lanes is not None and position.lanes is lanes:
+    opened = lanes is None and position.lanes is not None and position.lanes[0].opened
+    if opened or (lanes is not None and position.lanes is lanes):
         after = digest(game, position)
         position.take_back(seat)
         assert digest(game, position) == before, "taking back leaves something behind"
