@@ -90,6 +90,15 @@ class Failed(Exception):
     """An expectation that does not hold."""
 
 
+class NotOpen(Failed):
+    """A choice that was refused where it should have been possible, and what would be."""
+
+    def __init__(self, line: str, illegal: Illegal, open_now: str) -> None:
+        super().__init__(line)
+        self.illegal = illegal
+        self.open_now = open_now
+
+
 def read_scenarios(path: Path) -> list[Scenario]:
     """All scenarios of a file; anything unreadable is a Mistake."""
     try:
@@ -151,6 +160,8 @@ def check(game: Game, scenario: Scenario, words: Words) -> str:
         for line in scenario.play:
             play_line(game, position, line)
         expect(game, position, scenario.then)
+    except NotOpen as found:
+        return f"{found}: {words.refusal(found.illegal)} {found.open_now}"
     except Failed as failed:
         return str(failed)
     except Illegal as illegal:
@@ -239,7 +250,9 @@ def play_line(game: Game, position: Position, line: str) -> None:
             else:
                 position.answer(seat, choice)
         except Illegal as illegal:
-            raise Failed(f"{line}: {illegal}; {offered(position, seat)}") from illegal
+            open_now = offered(position, seat)
+            told = f"offers = {open_now}" if open_now else f"asked = {position.waiting()}"
+            raise NotOpen(line, illegal, told) from illegal
 
 
 def must_refuse(position: Position, seat: int, choice: str, rule: str) -> None:
