@@ -102,7 +102,7 @@ define(
 define("Clearing Bellow", Play(Intimidate()))
 define(
     "High Roller",
-    Play(Intimidate(), If(Did(ROLLED, number=6), Intimidate())),
+    Play(If(Did(ROLLED, number=6), Intimidate(), Intimidate(), otherwise=(Intimidate(),))),
 )
 define(
     "Pack Call", When(DEFENDS, RevealTop(), If(ItIs(strong()), otherwise=(ToDeck(IT, top=False),)))

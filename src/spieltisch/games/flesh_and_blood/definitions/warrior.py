@@ -5,6 +5,7 @@ from __future__ import annotations
 from spieltisch.games.flesh_and_blood.codes import (
     ARSENAL_UP,
     ATTACKS,
+    END_BEGINS,
     GETS_GO_AGAIN,
     HITS,
     TARGET,
@@ -15,18 +16,28 @@ from spieltisch.games.flesh_and_blood.codes import (
 from spieltisch.games.flesh_and_blood.language.amounts import ByColour
 from spieltisch.games.flesh_and_blood.language.cards import Cards, TargetAttack
 from spieltisch.games.flesh_and_blood.language.changes import Gains, go_again, power
-from spieltisch.games.flesh_and_blood.language.choices import Search
+from spieltisch.games.flesh_and_blood.language.choices import (
+    TOP_OR_BOTTOM,
+    FromHand,
+    May,
+    Search,
+)
 from spieltisch.games.flesh_and_blood.language.conditions import (
+    Any,
     Counters,
     DefendedFromHand,
     Did,
+    Not,
 )
 from spieltisch.games.flesh_and_blood.language.deeds import DestroyThis
 from spieltisch.games.flesh_and_blood.language.effects import (
     AttackAgain,
     Banish,
+    Destroy,
+    Draw,
     If,
     PutCounters,
+    RemoveAllCounters,
     Reprise,
 )
 from spieltisch.games.flesh_and_blood.language.lasting import Gets, Next, Watch, Whatever
@@ -60,6 +71,26 @@ def attacked_with_weapons(times: int, exactly: bool = False) -> Did:
     return Did(ATTACKS, Cards("weapon"), times=times, exactly=exactly)
 
 
+def hit_with_dawnblade(times: int, exactly: bool = False) -> Did:
+    """If Dawnblade has hit so often this turn."""
+    return Did(HITS, Cards(name="Dawnblade"), times=times, exactly=exactly)
+
+
+define(
+    "Dawnblade",
+    Activated(AS_ACTION, cost=1, limit=1, attack=True),
+    When(
+        HITS,
+        PutCounters("+1-power", on=WEAPON),
+        only_if=hit_with_dawnblade(1, exactly=True),
+    ),
+    When(
+        END_BEGINS,
+        RemoveAllCounters("+1-power"),
+        scope=OF_ANY,
+        only_if=Not(hit_with_dawnblade(1)),
+    ),
+)
 define(
     "Dawnblade, Resplendent",
     Activated(AS_ACTION, cost=1, limit=1, attack=True),
@@ -69,6 +100,7 @@ define(
         only_if=Did(ATTACKS, Cards(name_has="Dawnblade"), times=1, exactly=True),
     ),
 )
+define("Dorinthea", When(HITS, AttackAgain(), scope=OF_ANY, what=weapon_attack(), limit=1))
 define(
     "Dorinthea, Quicksilver Prodigy",
     When(
@@ -155,6 +187,26 @@ define(
     ),
 )
 define(
+    "Overpower",
+    Play(
+        Reprise(
+            DefendedFromHand(),
+            Gets(TARGET, power(4)),
+            otherwise=(Gets(TARGET, power(2)),),
+        ),
+        targets=[TargetAttack(weapon_attack())],
+    ),
+)
+define(
+    "Refraction Bolters",
+    When(
+        HITS,
+        May(Destroy(THIS), If(Any(), Gets(THAT, go_again()))),
+        scope=OF_ANY,
+        what=weapon_attack(),
+    ),
+)
+define(
     "Run Through",
     Play(
         Gets(TARGET, go_again()),
@@ -173,19 +225,23 @@ define(
         Watch(
             When(
                 ATTACKS,
-                Gets(THAT, power(1)),
+                If(attacked_with_weapons(1, exactly=True), Gets(THAT, power(1))),
+                If(
+                    attacked_with_weapons(2, exactly=True),
+                    Gets(THAT, power(ByColour(3, 2, 1))),
+                ),
                 scope=OF_ANY,
                 what=Cards(any_of=("sword", "dagger"), attack=True),
-                only_if=attacked_with_weapons(0, exactly=True),
-            ),
-            When(
-                ATTACKS,
-                Gets(THAT, power(ByColour(3, 2, 1))),
-                scope=OF_ANY,
-                what=Cards(any_of=("sword", "dagger"), attack=True),
-                only_if=attacked_with_weapons(1, exactly=True),
-            ),
+            )
         )
+    ),
+)
+define(
+    "Stroke of Foresight",
+    Play(
+        Gets(TARGET, power(ByColour(3, 2, 1))),
+        Reprise(DefendedFromHand(), Draw(), FromHand(TOP_OR_BOTTOM)),
+        targets=[TargetAttack(weapon_attack())],
     ),
 )
 define(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spieltisch.games.flesh_and_blood.codes import (
     ARENA,
+    ARSENAL_UP,
     CHAIN,
     IT,
     ROLLED,
@@ -226,6 +227,9 @@ class Destroy(Effect):
                 game.result += 1
         return None
 
+    def possible(self, game: Duel) -> bool:
+        return any(game.zone[card] == ARENA for card in things(game, self.what))
+
 
 class Banish(Effect):
     """Banish a card face up."""
@@ -250,7 +254,8 @@ class PutCounters(Effect):
 
     def do(self, game: Duel) -> Entry:
         for card in things(game, self.on):
-            zones.put_counters(game, card, self.kind, self.n)
+            if there(game, card) or game.zone[card] == ARSENAL_UP:
+                zones.put_counters(game, card, self.kind, self.n)
         return None
 
 

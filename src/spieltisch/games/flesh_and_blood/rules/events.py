@@ -102,8 +102,11 @@ def consider(game: Duel, when: When, source: int, seat: int, event: Event) -> No
         return
     _, _, card, _, number, other = event
     if when.only_if is not None:
+        meant = game.it
         game.it = (card,)
-        if not when.only_if.holds(game, source, seat):
+        holds = when.only_if.holds(game, source, seat)
+        game.it = meant
+        if not holds:
             return
     if when.limit:
         use(game, source, when.id)
