@@ -96,7 +96,8 @@ class FleshAndBlood(Game):
 
     def place(self, position: Position, name: str) -> list[int]:
         """`hand.0`, `deck.0` (the last card is on top), `arsenal.0`, `pitch.0`, `graveyard.0`,
-        `banished.0`, `equipment.0`, `weapons.0`, `tokens.0`; `attack`, `defending`."""
+        `banished.0`, `equipment.0`, `weapons.0`, `tokens.0`; `top.0` and `bottom.0` of a deck;
+        `attack`, `defending`."""
         assert isinstance(position, Duel)
         found = cards_at(position, name)
         return super().place(position, name) if found is None else found

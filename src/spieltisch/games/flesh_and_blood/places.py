@@ -46,6 +46,8 @@ def cards_at(position: Duel, name: str) -> list[int] | None:
     kind, seat = name.partition(".")[0], seat_of(position, name)
     if seat == NOTHING:
         return None
+    if kind in {"top", "bottom"}:
+        return list(position.deck[seat][-1:] if kind == "top" else position.deck[seat][:1])
     if kind in ZONES:
         return list(piles(position, kind)[seat])
     facts = position.table.facts

@@ -143,7 +143,10 @@ def why_not_now(game: Duel, seat: int, card: int, window: int) -> tuple[str, str
         return NOT_NOW, "FAB-026"
     if window == PLAYS_DEFENCE_REACTION:
         return NOT_NOW, "FAB-027"
-    return "never-played", "FAB-029"
+    traits = game.table.traits[game.faces[card]]
+    if "mentor" in traits:
+        return "never-played", "FAB-031"
+    return "never-played", "FAB-030" if "resource" in traits else "FAB-029"
 
 
 PLACES: Final = {HAND: "", ARSENAL: ".arsenal", BANISHED: ".banished"}
