@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spieltisch.games.flesh_and_blood.codes import ACTION, ARENA, CHAIN, HAND, HURT
+from spieltisch.games.flesh_and_blood.codes import ACTION, ARENA, CHAIN, DEFENDS, HAND, HURT
 from spieltisch.games.flesh_and_blood.language.node import Condition, Match, Node
 from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
 from spieltisch.games.flesh_and_blood.rules.values import base_power, names, power
@@ -109,10 +109,13 @@ def link_names(game: Duel, card: int, face: int) -> list[str]:
 
 
 class DefendedFromHand(Condition):
-    """FAB-176: whether a card from hand has defended on this chain link."""
+    """FAB-176: whether the hero attacked has defended with a card from hand on this chain link."""
 
     def holds(self, game: Duel, src: int, seat: int) -> bool:
-        return any(place == HAND for _, place in game.defending)
+        for event in game.memory[game.chain_memory[1] :] if game.step else ():
+            if event[0] == DEFENDS and event[1] == game.target and event[4] == HAND:
+                return True
+        return False
 
 
 class DefendedByFewer(Condition):
@@ -141,6 +144,8 @@ class DefendedBy(Condition):
         return (self.what,)
 
     def holds(self, game: Duel, src: int, seat: int) -> bool:
+        if src != game.attack:
+            return False
         return any(self.what.fits(game, card, seat) for card, _ in game.defending)
 
 
@@ -269,6 +274,20 @@ class Both(Condition):
 
     def holds(self, game: Duel, src: int, seat: int) -> bool:
         return all(condition.holds(game, src, seat) for condition in self.all_of)
+
+
+class Either(Condition):
+    """Whether at least one of these holds."""
+
+    def __init__(self, *any_of: Condition) -> None:
+        self.id = ""
+        self.any_of = any_of
+
+    def parts(self) -> tuple[Node, ...]:
+        return self.any_of
+
+    def holds(self, game: Duel, src: int, seat: int) -> bool:
+        return any(condition.holds(game, src, seat) for condition in self.any_of)
 
 
 class Attacking(Condition):
