@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from spieltisch.games.flesh_and_blood.codes import (
+    ARSENAL,
     ATTACKS,
     CHAIN_CLOSES,
     DEFENDS,
+    HAND,
     HIT_HERO,
     HITS,
     PLAYED,
@@ -16,12 +18,26 @@ from spieltisch.games.flesh_and_blood.language.amounts import ByColour
 from spieltisch.games.flesh_and_blood.language.cards import Cards, TargetAttack
 from spieltisch.games.flesh_and_blood.language.changes import (
     Gains,
+    cost,
     defence,
     go_again,
     power,
 )
-from spieltisch.games.flesh_and_blood.language.choices import BOTTOM, DISCARD, FromHand, MayPay
-from spieltisch.games.flesh_and_blood.language.conditions import Any, LessLife
+from spieltisch.games.flesh_and_blood.language.choices import (
+    BOTTOM,
+    DISCARD,
+    FromHand,
+    MayPay,
+    Search,
+)
+from spieltisch.games.flesh_and_blood.language.conditions import (
+    Any,
+    DefendedBy,
+    HandEmpty,
+    LessLife,
+    PlayedFrom,
+    TookOn,
+)
 from spieltisch.games.flesh_and_blood.language.deeds import (
     DestroyThis,
     DiscardCard,
@@ -38,10 +54,13 @@ from spieltisch.games.flesh_and_blood.language.effects import (
 from spieltisch.games.flesh_and_blood.language.lasting import Gets, Next
 from spieltisch.games.flesh_and_blood.language.node import (
     AS_ACTION,
+    AS_ATTACK_REACTION,
     AS_INSTANT,
     Activated,
     Mode,
+    Optional,
     Play,
+    Static,
     When,
     define,
 )
@@ -53,6 +72,13 @@ def attack_action() -> Cards:
 
 
 define(
+    "Belittle",
+    Play(
+        If(TookOn(), Search(Cards(name="Minnowism"), HAND)),
+        options=[Optional(deed=RevealCard(Cards("action", "attack", max_base_power=3)))],
+    ),
+)
+define(
     "Blade Flash",
     Play(Gets(TARGET, go_again()), targets=[TargetAttack(Cards("sword", attack=True))]),
 )
@@ -60,7 +86,36 @@ define(
     "Blossom of Spring",
     Activated(AS_ACTION, GainResources(1), deeds=[DestroyThis()], go_again=True),
 )
+define(
+    "Captain's Call",
+    Play(
+        modes=[
+            Mode(Next(Cards("action", "attack", max_cost=2), power(2), played=True)),
+            Mode(Next(Cards("action", "attack", max_cost=2), go_again(), played=True)),
+        ]
+    ),
+)
 define("Come to Fight", Play(Next(attack_action(), power(ByColour(3, 2, 1)), played=True)))
+define("Feisty Locals", Static(power(2), only_if=DefendedBy(Cards("action"))))
+define(
+    "Fisticuffs",
+    Activated(
+        AS_ATTACK_REACTION,
+        Gets(TARGET, power(1)),
+        cost=2,
+        deeds=[DestroyThis()],
+        targets=[TargetAttack(attack_action())],
+    ),
+)
+define(
+    "Fleet Foot Sandals",
+    Activated(
+        AS_ATTACK_REACTION,
+        Gets(TARGET, go_again()),
+        deeds=[DestroyThis()],
+        targets=[TargetAttack(Cards(attack=True, max_base_power=1))],
+    ),
+)
 define(
     "Flock of the Feather Walkers",
     Play(deeds=[RevealCard(Cards(max_cost=1))]),
@@ -83,6 +138,11 @@ for name in ("Ironhide Gauntlet", "Ironhide Legs"):
             MayPay(1, Gets(THIS, defence(2), Gains(When(CHAIN_CLOSES, Destroy(THIS))))),
         ),
     )
+define("Lunging Press", Play(Gets(TARGET, power(1)), targets=[TargetAttack(attack_action())]))
+define(
+    "Minnowism",
+    Play(Next(Cards("action", "attack", max_base_power=3), power(ByColour(3, 2, 1)), played=True)),
+)
 define("On a Knife Edge", Play(Next(Cards("sword", attack=True), go_again())))
 define(
     "Pummel",
@@ -128,11 +188,23 @@ define(
         ]
     ),
 )
+define("Scar for a Scar", When(PLAYED, If(LessLife(), Gets(THIS, go_again()))))
 define("Sigil of Solace", Play(GainLife(ByColour(3, 2, 1))))
 define("Sink Below", Play(FromHand(BOTTOM, may=True), If(Any(), Draw())))
+define(
+    "Silken Gi",
+    Activated(
+        AS_INSTANT,
+        Next(attack_action(), power(-1), cost(-1), played=True),
+        deeds=[DestroyThis()],
+    ),
+)
+define("Sloggism", Play(Next(Cards("action", "attack", min_cost=2), power(4), played=True)))
+define("Spring Load", When(ATTACKS, If(HandEmpty(), Gets(THIS, power(3)))))
 define(
     "Thrust",
     Play(Gets(TARGET, power(3)), targets=[TargetAttack(Cards("sword", attack=True))]),
 )
+define("Unmovable", Play(If(PlayedFrom(ARSENAL), Gets(THIS, defence(1)))))
 define("Visit the Blacksmith", Play(Next(Cards("sword", attack=True), power(1))))
 define("Wounded Bull", When(PLAYED, If(LessLife(), Gets(THIS, power(1)))))

@@ -11,11 +11,13 @@ from typing import Final
 from spieltisch.games.flesh_and_blood.codes import (
     ARSENAL_UP,
     BANISHED,
+    GRAVEYARD,
     HAND,
     THIS,
     THIS_TURN,
     YOU,
 )
+from spieltisch.games.flesh_and_blood.facts import dashed
 from spieltisch.games.flesh_and_blood.language.effects import things
 from spieltisch.games.flesh_and_blood.language.node import (
     NODES,
@@ -330,7 +332,7 @@ def pick_name(game: Duel, seat: int) -> None:
         offer = tuple(
             [
                 Option(
-                    f"name.{table.name_list.index(name)}",
+                    f"name.{dashed(name)}",
                     "FAB-022",
                     (),
                     table.name_list.index(name),
@@ -352,10 +354,10 @@ def name_picked(game: Duel, seat: int, option: Option) -> None:
 
 
 class OnDeckInOrder(Effect):
-    """Put the targets on top of one's deck in an order one chooses."""
+    """Put the targets, of one's graveyard, on top of one's deck in an order one chooses."""
 
     def do(self, game: Duel) -> Entry:
-        cards = [card for card in game.layer[4] if zones.open_to_all(game, card)]
+        cards = [card for card in game.layer[4] if game.zone[card] == GRAVEYARD]
         if len({game.table.alike[game.faces[card]] for card in cards}) < 2:
             for card in cards:
                 zones.to_deck(game, card, top=True)
@@ -365,17 +367,18 @@ class OnDeckInOrder(Effect):
 
 
 def pick_top(game: Duel, seat: int) -> None:
-    """Which of them comes on top of the others."""
+    """Which of them comes on top of the other: nobody else sees that (FAB-046)."""
     options = [hand_option(game, "topmost", card, "FAB-077") for card in game.it]
     game.ask_among(seat, tuple(options), topmost_picked)
 
 
 def topmost_picked(game: Duel, seat: int, option: Option) -> None:
-    """The others go onto the deck first."""
-    for card in game.it:
-        if card != option.value:
-            zones.to_deck(game, card, top=True)
-    zones.to_deck(game, option.value, top=True)
+    """They go onto the deck face down, in that order."""
+    cards = list(game.it)
+    for card in cards:
+        zones.to_deck(game, card, top=True)
+    top = cards.index(option.value)
+    game.permute(cards, [place for place in range(len(cards)) if place != top] + [top], 1 << seat)
 
 
 class TurnUp(Effect):

@@ -13,6 +13,7 @@ from spieltisch.games.flesh_and_blood.codes import (
     ACTIVATED,
     ARENA,
     ARSENAL,
+    ARSENAL_UP,
     BANISHED,
     CARD,
     HAND,
@@ -94,8 +95,9 @@ class Declaration:
         for place in range(2, len(draft), 2):
             self.say(draft[place], draft[place + 1])
         printed = game.table.cost[face] if self.index < 0 else self.ability().cost
-        self.price = price(game, self.card, seat, printed)
-        self.price += tax(game, seat, self.is_action(game))
+        # FAB-080: what makes it dearer comes before what makes it cheaper.
+        more = tax(game, seat, self.is_action(game))
+        self.price = price(game, self.card, seat, max(printed, 0) + more)
         for number, extra in enumerate(self.usable.options):
             if (self.taken >> number) & 1:
                 self.price += extra.cost
@@ -490,7 +492,8 @@ def perform(game: Duel, seat: int, draft: tuple[int, ...]) -> Entry:
         if game.target == NOTHING:
             game.target = within_reach(game, seat)[0]
         game.chain_memory = (len(game.memory), len(game.memory))
-    place = declaration.place
+    # For cards "played from arsenal" it is all one whether they lay there face up.
+    place = ARSENAL if declaration.place == ARSENAL_UP else declaration.place
     if index < 0:
         card = pick_out(game, card)
         game.reveal(card)

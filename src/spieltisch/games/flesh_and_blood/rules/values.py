@@ -146,10 +146,14 @@ def works(game: Duel, card: int) -> bool:
 
 def silenced(game: Duel, card: int) -> bool:
     """Whether this is a hero whose abilities are lost (FAB-141)."""
-    if not game.effects:
-        return False
-    seat = game.owner[card]
-    return card == game.hero(seat) and forbidden(game, card, NO_HERO_ABILITIES)
+    for lasting in game.effects:
+        if lasting[4] == card and lasting[1] != NEXT_TURN:
+            node: Lasts = NODES[lasting[0]]
+            if (node.kinds >> FORBID) & 1:
+                for change in node.changes:
+                    if change.word() == NO_HERO_ABILITIES:
+                        return True
+    return False
 
 
 def holds(game: Duel, static: Static, card: int, seat: int) -> bool:
