@@ -34,6 +34,8 @@ class Facts:
         self.life = numbers.get("life", NONE)
         self.intellect = numbers.get("intellect", NONE)
         self.hero: str = row.get("hero", "")
+        # The card of which a hero's deck may hold any number (FAB-219).
+        self.any_number: str = row.get("any_number", "")
         self.classes: tuple[str, ...] = tuple(row["classes"])
         self.types: tuple[str, ...] = tuple(row["types"])
         self.subtypes: tuple[str, ...] = tuple(row.get("subtypes", ()))
@@ -43,6 +45,8 @@ class Facts:
         for keyword in row.get("keywords", ()):
             word, _, rest = keyword.partition(" ")
             self.keywords[word] = rest
+        # Keywords inside a sentence, among them labels such as "combo".
+        self.mentions = frozenset(row.get("mentions", ()))
 
     def is_a(self, *traits: str) -> bool:
         """Whether it has all these classes, types and subtypes."""

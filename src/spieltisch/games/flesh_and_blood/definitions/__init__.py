@@ -8,8 +8,9 @@ from spieltisch.games.flesh_and_blood.definitions import (
     guardian,
     ninja,
     runeblade,
+    shared_classes,
     tokens,
     warrior,
 )
 
-ROOMS = (brute, generic, guardian, ninja, runeblade, tokens, warrior)
+ROOMS = (brute, generic, guardian, ninja, runeblade, shared_classes, tokens, warrior)

@@ -27,6 +27,7 @@ class Cards(Match):
         name: str = "",
         name_has: str = "",
         keyword: str = "",
+        label: str = "",
         colour: str = "",
         min_cost: int = -1,
         max_cost: int = -1,
@@ -45,6 +46,8 @@ class Cards(Match):
         self.name = name
         self.name_has = name_has
         self.keyword = keyword
+        # A card "with combo" has a sentence with that label.
+        self.label = label
         self.colour = colour
         self.min_cost = min_cost
         self.max_cost = max_cost
@@ -59,12 +62,19 @@ class Cards(Match):
         """Whether what is printed on a face fits."""
         if face == UNKNOWN:
             return False
-        name = game.table.names[face]
+        power_ = game.table.power[face]
+        return (
+            self.fits_print(game, face)
+            and self.fits_names([game.table.names[face]])
+            and self.fits_power(power_)
+        )
+
+    def fits_print(self, game: Duel, face: int) -> bool:
+        """Whether what nothing changes fits: all but names and power."""
         return (
             self.fits_traits(game.table.traits[face])
             and self.fits_numbers(game, face)
-            and (not self.name or self.name == name)
-            and (not self.name_has or self.name_has in name)
+            and (not self.label or self.label in game.table.facts[face].mentions)
             and (not self.colour or self.colour == game.table.facts[face].colour)
         )
 
@@ -83,9 +93,19 @@ class Cards(Match):
             (self.min_cost < 0 or cost >= self.min_cost)
             and (self.max_cost < 0 or 0 <= cost <= self.max_cost)
             and (self.max_base_power < 0 or 0 <= power_ <= self.max_base_power)
-            and (self.min_power < 0 or power_ >= self.min_power)
-            and (self.max_power < 0 or 0 <= power_ <= self.max_power)
         )
+
+    def fits_power(self, now: int) -> bool:
+        """Whether a power fits; NONE fits no bound."""
+        if self.max_power >= 0 and not 0 <= now <= self.max_power:
+            return False
+        return self.min_power < 0 or now >= self.min_power
+
+    def fits_names(self, names: list[str]) -> bool:
+        """FAB-022: whether one of its names fits; those it got count as well."""
+        if not self.name and not self.name_has:
+            return True
+        return any(self.name in {"", name} and self.name_has in name for name in names)
 
     def fits(self, game: Duel, card: int, seat: int) -> bool:
         """Whether this card fits as it is now."""
@@ -98,30 +118,14 @@ class Cards(Match):
             return False
         if self.from_place >= 0 and not came_from(game, card, self.from_place):
             return False
-        if self.min_power >= 0 or self.max_power >= 0:
-            return self.fits_power(game, card)
-        if self.name or self.name_has:
-            return self.fits_name(game, card)
-        return self.fits_face(game, face)
-
-    def fits_power(self, game: Duel, card: int) -> bool:
-        """FAB-018: a card without power has no power to compare."""
-        face = game.faces[card]
-        if game.table.power[face] < 0:
+        if not self.fits_print(game, face):
             return False
-        now = power(game, card)
-        if now < self.min_power or (self.max_power >= 0 and now > self.max_power):
+        if (self.name or self.name_has) and not self.fits_names(names(game, card)):
             return False
-        return self.traits <= game.table.traits[face]
-
-    def fits_name(self, game: Duel, card: int) -> bool:
-        """FAB-022: names it got count as well."""
-        if not self.traits <= game.table.traits[game.faces[card]]:
-            return False
-        for name in names(game, card):
-            if name == self.name or (self.name_has and self.name_has in name):
-                return True
-        return False
+        if self.min_power < 0 and self.max_power < 0:
+            return True
+        # FAB-018: a card without power has no power to compare.
+        return game.table.power[face] >= 0 and self.fits_power(power(game, card))
 
 
 def attacks(game: Duel, card: int, face: int) -> bool:

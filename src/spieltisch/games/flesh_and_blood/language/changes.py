@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from spieltisch.games.flesh_and_blood.language.amounts import Result
 from spieltisch.games.flesh_and_blood.language.node import (
     ABILITY,
     ARCANE_BONUS,
@@ -21,7 +22,7 @@ from spieltisch.games.flesh_and_blood.language.node import (
     amount,
 )
 from spieltisch.games.flesh_and_blood.rules.declaring import AS_THOUGH_INSTANT, MAY_PLAY
-from spieltisch.games.flesh_and_blood.rules.values import GO_AGAIN
+from spieltisch.games.flesh_and_blood.rules.values import GO_AGAIN, MORE_GAIN
 
 
 class Plus(Change):
@@ -92,6 +93,11 @@ def may_play(as_instant: bool = False) -> Word:
     return Word(PERMIT, AS_THOUGH_INSTANT if as_instant else MAY_PLAY)
 
 
+def gains_one_more() -> Word:
+    """Where it would gain power, it gains 1 more than that."""
+    return Word(PERMIT, MORE_GAIN)
+
+
 class Gains(Change):
     """Gets a quoted ability, which consists of a trigger."""
 
@@ -110,10 +116,10 @@ class Gains(Change):
 
 
 class Named(Change):
-    """Gets a name; which one is the number of the lasting effect."""
+    """Gets the name that was named; its number is that of the lasting effect."""
 
     def __init__(self) -> None:
         self.id = ""
         self.kind = NAME
-        self.amount = amount(0)
+        self.amount = Result()
         self.fixed = False
