@@ -172,17 +172,54 @@ def consider_abilities(
     game: Duel, seat: int, now: int, options: list[Option], barred: list[Barred]
 ) -> None:
     """Offer activated abilities of what lies in the arena, or defends and says so."""
-    table = game.table
-    names: list[str] = []
+    seen: list[int] = []
     for card in game.arena[seat]:
-        for ability in table.activated[game.faces[card]]:
-            consider_ability(game, seat, card, ability, now, options, barred, names)
+        consider_thing(game, seat, card, now, options, barred, seen)
     if game.defending and seat == game.target:
+        seen = []
         for card, _ in game.defending:
             if game.zone[card] != ARENA:
-                for ability in table.activated[game.faces[card]]:
-                    if ability.only_defending:
-                        consider_ability(game, seat, card, ability, now, options, barred, names)
+                consider_thing(game, seat, card, now, options, barred, seen)
+
+
+def consider_thing(
+    game: Duel,
+    seat: int,
+    card: int,
+    now: int,
+    options: list[Option],
+    barred: list[Barred],
+    seen: list[int],
+) -> None:
+    """Offer the abilities of one thing. The second of two that are alike in everything is left
+    out, and one that differs from those of its name in `seen` is numbered."""
+    table = game.table
+    abilities = table.activated[game.faces[card]]
+    if not abilities:
+        return
+    looks = table.alike[game.faces[card]]
+    number = 1
+    for other in seen:
+        if table.alike[game.faces[other]] == looks:
+            if standing(game, other) == standing(game, card):
+                return
+            number += 1
+    seen.append(card)
+    here = game.zone[card] == ARENA
+    for ability in abilities:
+        if here or ability.only_defending:
+            consider_ability(game, seat, card, ability, now, options, barred, number)
+
+
+def standing(game: Duel, card: int) -> tuple[object, ...]:
+    """What tells a thing from another one of its name: uses, counters, effects on it."""
+    return (
+        sorted([(why, n) for on, why, n in game.used if on == card]),
+        sorted([(kind, n) for on, kind, n in game.counters if on == card]),
+        sorted([(effect[0], effect[6]) for effect in game.effects if effect[4] == card]),
+        game.extra_attacks.count(card),
+        any(card == defending for defending, _ in game.defending),
+    )
 
 
 def consider_ability(
@@ -193,7 +230,7 @@ def consider_ability(
     now: int,
     options: list[Option],
     barred: list[Barred],
-    names: list[str],
+    number: int,
 ) -> None:
     """Offer an activated ability, or say why not."""
     table = game.table
@@ -202,9 +239,7 @@ def consider_ability(
         if not game.telling:
             return
         reason, rule = NOT_NOW, "FAB-084"
-    option = use_option(game, card, ability, names)
-    if option is None:
-        return
+    option = use_option(game, card, ability, number)
     if not reason and ability.only_defending and game.zone[card] == ARENA:
         reason, rule = "not-defending", "FAB-084"
     if not reason and ability.limit and used_up(game, card, ability):
@@ -215,10 +250,8 @@ def consider_ability(
         index = table.activated[game.faces[card]].index(ability)
         reason, rule = obstacle(game, Declaration(game, seat, (card, index)))
     if not reason:
-        names.append(table.ids[game.faces[card]] + ability.id)
         options.append(option)
     elif game.telling:
-        names.append(table.ids[game.faces[card]] + ability.id)
         barred.append(Barred(option, reason, rule))
 
 
@@ -237,20 +270,18 @@ def used_up(game: Duel, card: int, ability: Activated) -> bool:
     return uses(game, card, ability.id) >= limit
 
 
-def use_option(game: Duel, card: int, ability: Activated, names: list[str]) -> Option | None:
-    """Activating this ability. The second of two things that are alike in everything is left
-    out, and one that is not is numbered."""
+def use_option(game: Duel, card: int, ability: Activated, number: int) -> Option:
+    """Activating this ability; `number` counts the things of this name that differ."""
     table = game.table
     face = game.faces[card]
     id = table.ids[face]
-    count = names.count(id + ability.id)
-    key = (card, face, ability.id, count)
+    key = (card, face, ability.id, number)
     option = table.options.get(key)
     if option is None:
         kind = "attack" if ability.attack else f"use{activation_number(game, face, ability)}"
-        number = f".{count + 1}" if count else ""
+        which = f".{number}" if number > 1 else ""
         option = Option(
-            f"{kind}.{id}{number}",
+            f"{kind}.{id}{which}",
             "FAB-084",
             (f"c{card}",),
             card,
