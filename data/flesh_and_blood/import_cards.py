@@ -56,6 +56,8 @@ SETTLED = {
 }
 # A line that is a keyword and nothing else, as `**arcane barrier 1**`.
 ALONE = re.compile(r"\*\*(?P<keyword>[a-z' ]+?)(?: (?P<number>\d+))?\*\*")
+# Of which card a hero lets a deck hold as many copies as one likes.
+ANY_NUMBER = re.compile(r"any number of (?P<name>[\w' ]+) in your deck")
 HEADING = """# {room} cards of our decks: facts written by data/flesh_and_blood/import_cards.py.
 # README.md there names the source and explains the keys."""
 READ_PACKAGE = """
@@ -149,6 +151,8 @@ def facts(card: Facts) -> Facts:
     kept["subtypes"] = [dashed(word) for word in card["subtypes"] if word not in NOT_PRINTED]
     if card.get("hero"):
         kept["hero"] = dashed(card["hero"])
+    if match := ANY_NUMBER.search(card.get("text") or ""):
+        kept["any_number"] = match["name"]
     kept["keywords"], kept["mentions"] = split_keywords(card)
     kept["numbers"] = {ours: card[theirs] for theirs, ours in NUMBERS.items() if theirs in card}
     return kept
@@ -220,7 +224,7 @@ def one_name(colours: list[Facts]) -> str:
     first, *others = ({**card, "colour": "", "numbers": {}} for card in colours)
     if any(first != other for other in others):
         raise ValueError(f"{first['name']}: colours differ in more than numbers")
-    keys = ("name", "hero", "classes", "types", "subtypes", "keywords", "mentions")
+    keys = ("name", "hero", "any_number", "classes", "types", "subtypes", "keywords", "mentions")
     lines = ["[[card]]", *(f"{key} = {value(first[key])}" for key in keys if first.get(key))]
     lines += [f"{card['colour']} = {value(card['numbers'])}" for card in colours]
     return "\n".join(lines).replace("{  }", "{}")

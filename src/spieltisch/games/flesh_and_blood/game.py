@@ -6,6 +6,7 @@ from typing import Any
 
 from spieltisch.games.flesh_and_blood import definitions
 from spieltisch.games.flesh_and_blood.bot import quick
+from spieltisch.games.flesh_and_blood.deck_rules import check_deck
 from spieltisch.games.flesh_and_blood.decks import DEFAULTS, brought
 from spieltisch.games.flesh_and_blood.imagine import deal_unknown
 from spieltisch.games.flesh_and_blood.language import choices, effects
@@ -24,6 +25,7 @@ from spieltisch.games.flesh_and_blood.rules import (
     resolving,
     setup,
     shields,
+    sideboard,
     stack,
     turn,
 )
@@ -46,10 +48,10 @@ class FleshAndBlood(Game):
     min_seats = 2
     max_seats = 2
     settings = (Setting("turn_limit", (100,), "FAB-239", low=10, high=1000, tries=(10, 30)),)
-    public = tuple(name for name in Duel.__slots__ if name not in {"table", "chosen"})
-    private = ("chosen",)
+    public = tuple(name for name in Duel.__slots__ if name != "table")
     rules = (
         setup,
+        sideboard,
         turn,
         stack,
         declaring,
@@ -80,7 +82,9 @@ class FleshAndBlood(Game):
         decks = []
         for seat in range(setup.seats):
             cards = setup.cards[seat] if seat < len(setup.cards) else ()
-            decks.append(brought(cards or (DEFAULTS[seat],)))
+            deck = brought(cards or (DEFAULTS[seat],))
+            check_deck(deck)
+            decks.append(deck)
         return DuelTable(decks, setup.house)
 
     def deal_unknown(self, twin: Position, seat: int, dice: Dice) -> bool:

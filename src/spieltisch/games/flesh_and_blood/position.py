@@ -78,7 +78,6 @@ class Duel(Position):
         "memory",
         "damage",
         "extra_attacks",
-        "chosen",
     )
 
     def __init__(self, setup: Setup, dice: Dice, source: Duel | None = None) -> None:  # noqa: PLR0915
@@ -138,8 +137,6 @@ class Duel(Position):
             self.damage: tuple[int, ...] = ()
             # Weapons that may attack once more this turn (FAB-087).
             self.extra_attacks: tuple[int, ...] = ()
-            # What every seat secretly picked for this game: the card ids of its deck.
-            self.chosen: list[tuple[str, ...] | None] = [None] * seats
         else:
             self.zone = source.zone[:]
             self.owner = source.owner[:]
@@ -183,7 +180,6 @@ class Duel(Position):
             self.memory = source.memory
             self.damage = source.damage
             self.extra_attacks = source.extra_attacks
-            self.chosen = source.chosen[:]
 
     def copy(self) -> Duel:
         return Duel(self.setup, self.dice.copy(), self)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from spieltisch.games.flesh_and_blood.deck_rules import DECK_SIZE
 from spieltisch.games.flesh_and_blood.decks import Deck
 from spieltisch.games.flesh_and_blood.facts import Facts, all_facts, find_facts
 from spieltisch.games.flesh_and_blood.language.node import (
@@ -23,7 +24,6 @@ PLAYS_ATTACK_REACTION: Final = 4
 PLAYS_DEFENCE_REACTION: Final = 8
 PLAYS_INSTANT: Final = 16
 
-DECK_SIZE: Final = 40
 KINDS: Final = 10
 EVENTS: Final = 24
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from spieltisch.games.flesh_and_blood.codes import ARENA, DECK, INVENTORY
 from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
 from spieltisch.games.flesh_and_blood.rules.heroes import clockwise
+from spieltisch.games.flesh_and_blood.rules.sideboard import choose_cards, taking_part
 from spieltisch.games.flesh_and_blood.rules.turn import begin_turn
 from spieltisch.games.flesh_and_blood.rules.values import intellect
 from spieltisch.games.flesh_and_blood.rules.zones import draw
@@ -70,22 +71,20 @@ def first_said(game: Duel, seat: int, option: Option) -> None:
         game.tell("first", "FAB-008", seat=option.value)
 
 
-def choose_cards(game: Duel) -> None:
-    """FAB-223: whoever brought more than is needed picks 40 cards and what to wear and wield."""
-
-
 def equip(game: Duel) -> None:
     """FAB-011: decks are shuffled, weapons and equipment are equipped."""
     for seat in clockwise(game, game.first):
-        arena = game.table.arena[seat]
+        arena = taking_part(game, seat, game.table.arena[seat], ARENA)
         for card in arena:
             game.zone[card] = ARENA
             game.reveal(card)
         game.arena[seat] = (*game.arena[seat], *arena)
-        deck = game.table.deck[seat]
+        deck = taking_part(game, seat, game.table.deck[seat], DECK)
+        faces = [game.faces[card] for card in deck]
         order = shuffled(len(deck), game.dice)
         for card, origin in zip(deck, order, strict=True):
-            game.faces[card] = deck[origin]
+            game.faces[card] = faces[origin]
+            game.known[card] = 0
             game.zone[card] = DECK
         game.deck[seat] = tuple(deck)
         if game.telling:

@@ -1,0 +1,52 @@
+"""What players bring along: a ready-made deck by name, or a list of their own in a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from spieltisch.games.flesh_and_blood.deck_lists import read_list, write_list
+from spieltisch.games.flesh_and_blood.deck_rules import check_deck
+from spieltisch.games.flesh_and_blood.decks import find_ready, ready_made
+from spieltisch.kernel.errors import Mistake, why_unusable
+
+# No list of a deck is longer.
+MOST_SIGNS = 100_000
+
+
+def read_collection(source: str) -> tuple[str, ...]:
+    """What a seat brings: the name of a ready-made deck, or the card ids of a list.
+
+    >>> read_collection("outsiders-katsu")
+    ('outsiders-katsu',)
+    """
+    if source.lower() in ready_made():
+        return (source.lower(),)
+    path = Path(source)
+    if path.suffix or len(path.parts) > 1 or path.exists():
+        deck = read_list(path.name, read_text(path))
+        check_deck(deck)
+        return deck.ids()
+    return (find_ready(source).name,)
+
+
+def read_text(path: Path) -> str:
+    """What stands in a file."""
+    try:
+        text = path.read_text("utf-8-sig")
+    except (OSError, UnicodeDecodeError, ValueError) as error:
+        detail = why_unusable(error)
+        raise Mistake("fab-list-unreadable", file=str(path), detail=detail) from error
+    if len(text) > MOST_SIGNS:
+        raise Mistake("fab-list-long", file=path.name, most=MOST_SIGNS)
+    return text
+
+
+def deck_names() -> list[str]:
+    """The ready-made decks there are."""
+    return list(ready_made())
+
+
+def deck_list(name: str) -> str:
+    """A ready-made deck as a list."""
+    ready = find_ready(name)
+    return write_list(ready.deck, ready.title)
