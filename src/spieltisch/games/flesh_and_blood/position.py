@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 NOTHING: Final = -1
 
 # A layer of the stack: (kind, source, ability's id, seat, targets, modes, paid, place it was
-# played from, and of a trigger: card, number and other seat of the event).
+# played from, and of a trigger: card, number and other seat of the event; at last the opponent it
+# is aimed at, if there was a choice).
 Layer = tuple[Any, ...]
 # A lasting effect: (node's id, duration, seat of the duration, seat whose things it is about,
 # subject, source, fixed number). A subject of NOTHING means whatever fits the description, or,
@@ -53,6 +54,7 @@ class Duel(Position):
         "first",
         "on_turn",
         "turns",
+        "had",
         "phase",
         "step",
         "passes",
@@ -104,6 +106,8 @@ class Duel(Position):
             self.first: int = NOBODY
             self.on_turn: int = NOBODY
             self.turns: int = 0
+            # How many turns every seat has had.
+            self.had: tuple[int, ...] = (0,) * seats
             self.phase: int = SETTING_UP
             self.step: int = NO_STEP
             self.passes: int = 0
@@ -155,6 +159,7 @@ class Duel(Position):
             self.first = source.first
             self.on_turn = source.on_turn
             self.turns = source.turns
+            self.had = source.had
             self.phase = source.phase
             self.step = source.step
             self.passes = source.passes

@@ -7,6 +7,7 @@ from spieltisch.games.flesh_and_blood.codes import (
     ARSENAL_UP,
     CHAIN,
     IT,
+    OPPONENT,
     ROLLED,
     STACK,
     TARGET,
@@ -91,11 +92,14 @@ class DiscardRandom(Effect):
 
 
 class Intimidate(Effect):
-    """FAB-180: the hero that is attacked, or an opponent, banishes a random card for a while."""
+    """FAB-180: an opponent banishes a random card of the hand for a while."""
+
+    def aims(self) -> bool:
+        return True
 
     def do(self, game: Duel) -> Entry:
         seat = game.layer[3]
-        for victim in meant(game, 1, seat):
+        for victim in meant(game, OPPONENT, seat):
             intimidate(game, seat, victim)
         return None
 

@@ -39,6 +39,10 @@ class Node:
         """The nodes inside this one."""
         return ()
 
+    def aims(self) -> bool:
+        """Whether it is about one opponent, who is chosen like a target if there are several."""
+        return any(part.aims() for part in self.parts())
+
 
 class Amount(Node):
     """A number that may depend on the game."""
@@ -95,6 +99,9 @@ class Change(Node):
 
     def parts(self) -> Sequence[Node]:
         return (self.amount,)
+
+    def aims(self) -> bool:
+        return False  # a quoted ability aims for itself
 
     def grants(self) -> Sequence[When]:
         """The triggers that a quoted ability consists of."""
@@ -155,6 +162,9 @@ class Lasts(Effect):
         for when in self.watch:
             self.listens |= 1 << when.event
 
+    def aims(self) -> bool:
+        return False
+
     def parts(self) -> Sequence[Node]:
         found: list[Node] = [] if self.what is None else [self.what]
         if self.while_ is not None:
@@ -204,6 +214,7 @@ class Mode(Node):
         self.id = ""
         self.effects = effects
         self.targets = tuple(targets)
+        self.aimed = any(effect.aims() for effect in effects)
 
     def parts(self) -> Sequence[Node]:
         return (*self.targets, *self.effects)
@@ -242,6 +253,7 @@ class Usable(Ability):
         self.deeds = tuple(deeds)
         self.options = tuple(options)
         self.only_if = only_if
+        self.aimed = any(effect.aims() for effect in self.effects)
         # Nothing to declare but what has to be paid.
         self.simple = not (targets or modes or deeds or options)
 
@@ -344,6 +356,7 @@ class When(Ability):
         self.first = first
         # Works in this zone instead of the arena, as a mentor does in the arsenal.
         self.place = place
+        self.aimed = any(effect.aims() for effect in effects)
         # Done at once and without a layer: what is worded as happening while playing.
         self.at_once = at_once
 

@@ -12,7 +12,8 @@ from spieltisch.kernel.position import NOBODY
 def archive_link(game: Duel) -> None:
     """FAB-124: the link is no longer fought out, but stays where it is until the chain closes."""
     attack = game.attack
-    face = game.faces[attack] if attack != NOTHING else NOTHING
+    # FAB-125: what it was called is remembered even if it has left.
+    face = game.memory[game.chain_memory[1]][3]
     cards = tuple([card for card, _ in game.defending])
     link = (attack, game.attacker, face, game.hit, cards, game.beside)
     game.links = (*game.links, link)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from spieltisch.games.flesh_and_blood.codes import (
     ATTACK,
     ATTACKS,
+    CARD,
     CHAIN,
     CHAIN_CLOSES,
     CLOSE,
     DAMAGE,
     DEFEND,
-    GONE,
     HITS,
+    LAYER,
     LINK,
     LINK_RESOLVES,
     PHYSICAL,
@@ -26,10 +29,17 @@ from spieltisch.games.flesh_and_blood.rules.defending import defend
 from spieltisch.games.flesh_and_blood.rules.events import happened
 from spieltisch.games.flesh_and_blood.rules.keywords import wear_out
 from spieltisch.games.flesh_and_blood.rules.resolving import carry_out_all, gain_points
-from spieltisch.games.flesh_and_blood.rules.stack import open_priority, resolve_rest, settle
+from spieltisch.games.flesh_and_blood.rules.stack import (
+    is_attack,
+    open_priority,
+    resolve_rest,
+    settle,
+)
 from spieltisch.games.flesh_and_blood.rules.values import GO_AGAIN, defence, has, power
-from spieltisch.games.flesh_and_blood.rules.zones import become_new, bury
+from spieltisch.games.flesh_and_blood.rules.zones import bury
 from spieltisch.kernel.position import Entry
+
+REACTIONS: Final = frozenset({"attack-reaction", "defence-reaction"})
 
 
 def combat(game: Duel) -> None:
@@ -44,24 +54,28 @@ def chain_link(game: Duel) -> None:
 
 def attack_step(game: Duel) -> Entry:
     """FAB-105: if its target is still there, the attack becomes the newest chain link."""
+    if not game.stack or not is_attack(game, game.stack[-1]):
+        return None  # it has disappeared (FAB-119)
     layer = game.stack[-1]
     game.stack = game.stack[:-1]
     card, seat = layer[1], layer[3]
     if game.target not in game.alive:
         if game.zone[card] == STACK:
-            leave_stack(game, card)
+            bury(game, card)
         return None
     game.then((become_attack, card, seat))
     return carry_out_all(game, layer)
 
 
-def leave_stack(game: Duel, card: int) -> None:
-    """FAB-120: an attack that does not come to the chain."""
-    if card >= game.table.cards:
-        game.zone[card] = GONE
-        become_new(game, card)
-    else:
-        bury(game, card)
+def leave_stack(game: Duel) -> None:
+    """FAB-120: attacks and reactions on the stack go to the graveyard."""
+    for layer in game.stack:
+        reaction = layer[0] == CARD and not REACTIONS.isdisjoint(
+            game.table.traits[game.faces[layer[1]]]
+        )
+        if reaction or is_attack(game, layer):
+            game.stack = tuple([other for other in game.stack if other is not layer])
+            bury(game, layer[1])
 
 
 def become_attack(game: Duel, card: int, seat: int) -> Entry:
@@ -142,7 +156,7 @@ def resolution_step(game: Duel) -> Entry:
 
 def link_step(game: Duel) -> Entry:
     """FAB-115, FAB-116: the link is resolved; go again, and perhaps the next attack."""
-    if game.step != RESOLUTION:
+    if game.step != RESOLUTION or game.target not in game.alive:
         return None
     game.step = LINK
     again = game.again if game.attack == NOTHING else has(game, game.attack, GO_AGAIN)
@@ -155,7 +169,7 @@ def link_step(game: Duel) -> Entry:
 
 def next_link(game: Duel) -> Entry:
     """FAB-116: an attack that was played in the Link Step continues the chain."""
-    return chain_link if game.stack else None
+    return chain_link if game.step == LAYER else None
 
 
 def close_step(game: Duel) -> Entry:
@@ -163,6 +177,7 @@ def close_step(game: Duel) -> Entry:
     if game.attack != NOTHING or game.defending or game.beside:
         archive_link(game)
     game.step = CLOSE
+    leave_stack(game)
     for link in game.links:
         for card in (link[0], *link[4]):
             if card != NOTHING:

@@ -6,6 +6,7 @@ and then pairs of what was said (`MODE`, 2). Nothing is offered that cannot be f
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from spieltisch.games.flesh_and_blood.codes import (
@@ -54,6 +55,7 @@ TARGET: Final = 3
 NAMED: Final = 4
 PITCHED: Final = 5
 HERO: Final = 6
+AIM: Final = 7
 
 # What comes next in a declaration.
 COMPLETE: Final = 0
@@ -63,6 +65,7 @@ ASK_HERO: Final = 3
 ASK_TARGET: Final = 4
 ASK_DEED: Final = 5
 ASK_PITCH: Final = 6
+ASK_AIM: Final = 7
 
 NOT_NOW: Final = "not-now"
 NO_POINT: Final = "no-action-point"
@@ -92,15 +95,16 @@ class Declaration:
         self.named: list[int] = []
         self.pitched: list[int] = []
         self.hero = NOTHING
+        self.aim = NOTHING
         for place in range(2, len(draft), 2):
             self.say(draft[place], draft[place + 1])
         printed = game.table.cost[face] if self.index < 0 else self.ability().cost
         # FAB-080: what makes it dearer comes before what makes it cheaper.
         more = tax(game, seat, self.is_action(game))
-        self.price = price(game, self.card, seat, max(printed, 0) + more)
         for number, extra in enumerate(self.usable.options):
             if (self.taken >> number) & 1:
-                self.price += extra.cost
+                more += extra.cost
+        self.price = price(game, self.card, seat, max(printed, 0) + more)
 
     def say(self, what: int, value: int) -> None:
         """One more part of the declaration."""
@@ -117,6 +121,8 @@ class Declaration:
             self.named.append(value)
         elif what == PITCHED:
             self.pitched.append(value)
+        elif what == AIM:
+            self.aim = value
         else:
             self.hero = value
 
@@ -145,6 +151,10 @@ class Declaration:
             if (self.taken >> number) & 1 and extra.deed is not None:
                 deeds.append(extra.deed)
         return deeds
+
+    def aimed(self) -> bool:
+        """Whether it is about an opponent who has to be chosen."""
+        return self.usable.aimed or any(self.usable.modes[mode].aimed for mode in self.modes)
 
     def specs(self) -> list[Target]:
         """All that has to be chosen as targets."""
@@ -207,13 +217,25 @@ def obstacle(game: Duel, declaration: Declaration) -> tuple[str, str]:
 
 def targets_exist(game: Duel, specs: tuple[Target, ...], card: int, seat: int) -> bool:
     """FAB-078: whether every one of these can get a target of its own."""
-    found: list[int] = []
-    for spec in specs:
-        free = [c for c in spec.candidates(game, card, seat) if c not in found]
-        if not free:
-            return False
-        found.append(free[0])
-    return True
+    if len(specs) == 1:
+        return bool(specs[0].candidates(game, card, seat))
+    return all_different([spec.candidates(game, card, seat) for spec in specs], ())
+
+
+def all_different(candidates: Sequence[Sequence[int]], chosen: tuple[int, ...]) -> bool:
+    """Whether one can be picked from each of these so that no two picks are the same, nor any of
+    them what was chosen before.
+
+    >>> all_different([[4, 5], [4]], ()), all_different([[4, 5], [4]], (5,))
+    (True, False)
+    """
+    if not candidates:
+        return True
+    return any(
+        all_different(candidates[1:], (*chosen, pick))
+        for pick in candidates[0]
+        if pick not in chosen
+    )
 
 
 def open_modes(game: Duel, declaration: Declaration) -> list[int]:
@@ -222,7 +244,12 @@ def open_modes(game: Duel, declaration: Declaration) -> list[int]:
         number
         for number, mode in enumerate(declaration.usable.modes)
         if number not in declaration.modes
-        and targets_exist(game, mode.targets, declaration.card, declaration.seat)
+        and targets_exist(
+            game,
+            (*declaration.specs(), *mode.targets),
+            declaration.card,
+            declaration.seat,
+        )
     ]
 
 
@@ -280,12 +307,14 @@ def enough(
                     return True
         return False
     values = sorted([max(game.table.pitch[game.faces[card]], 0) for card in cards], reverse=True)
+    if len(values) < keep:
+        return False
     # Pitching the best cards first leaves the most cards.
-    for value in values[: len(values) - keep] if keep else values:
+    for value in values[: len(values) - keep]:
         if owed <= 0:
             return True
         owed -= value
-    return owed <= 0 and len(cards) >= keep
+    return owed <= 0
 
 
 def next_part(game: Duel, declaration: Declaration) -> int:
@@ -296,9 +325,11 @@ def next_part(game: Duel, declaration: Declaration) -> int:
             return ASK_OPTION
         if len(declaration.modes) < min(usable.choose, len(usable.modes)):
             return ASK_MODE
-    opens = declaration.is_attack and game.step == NO_STEP and declaration.hero == NOTHING
-    if opens and len(within_reach(game, declaration.seat)) > 1:
+    several = len(game.alive) > 2 and len(within_reach(game, declaration.seat)) > 1
+    if several and declaration.is_attack and game.step == NO_STEP and declaration.hero < 0:
         return ASK_HERO
+    if several and declaration.aimed() and declaration.aim < 0:
+        return ASK_AIM
     if not usable.simple:
         if len(declaration.targets) < len(declaration.specs()):
             return ASK_TARGET
@@ -322,6 +353,8 @@ def declare(game: Duel, seat: int) -> None:
         game.then((choose_hero, seat))
     elif part == ASK_TARGET:
         game.then((choose_target, seat))
+    elif part == ASK_AIM:
+        game.then((choose_opponent, seat))
     elif part == ASK_DEED:
         game.then((name_card, seat))
 
@@ -379,13 +412,24 @@ def mode_chosen(game: Duel, seat: int, option: Option) -> None:
 
 def choose_hero(game: Duel, seat: int) -> None:
     """FAB-077, FAB-208: an attack needs an opposing hero within reach."""
-    options = [
-        Option(
-            f"hero.{other}", "FAB-208", (f"c{game.hero(other)}",), other, "hero", (("seat", other),)
-        )
-        for other in within_reach(game, seat)
-    ]
-    game.ask_among(seat, tuple(options), hero_chosen)
+    game.ask_among(seat, heroes_in_reach(game, seat), hero_chosen)
+
+
+def heroes_in_reach(game: Duel, seat: int) -> tuple[Option, ...]:
+    """FAB-208: choosing one of the opposing heroes within reach."""
+    return tuple(
+        [
+            Option(
+                f"hero.{other}",
+                "FAB-208",
+                (f"c{game.hero(other)}",),
+                other,
+                "hero",
+                (("seat", other),),
+            )
+            for other in within_reach(game, seat)
+        ]
+    )
 
 
 def hero_chosen(game: Duel, seat: int, option: Option) -> None:
@@ -393,14 +437,27 @@ def hero_chosen(game: Duel, seat: int, option: Option) -> None:
     said(game, seat, HERO, option.value)
 
 
+def choose_opponent(game: Duel, seat: int) -> None:
+    """FAB-180, FAB-208: choose the opponent it is about."""
+    game.ask_among(seat, heroes_in_reach(game, seat), opponent_chosen)
+
+
+def opponent_chosen(game: Duel, seat: int, option: Option) -> None:
+    """It is about this opponent."""
+    said(game, seat, AIM, option.value)
+
+
 def choose_target(game: Duel, seat: int) -> None:
-    """FAB-077: choose a target."""
+    """FAB-077, FAB-078: choose a target, one that leaves some for what is chosen later."""
     declaration = drafted(game, seat)
-    spec = declaration.specs()[len(declaration.targets)]
+    chosen = tuple(declaration.targets)
+    candidates = [
+        spec.candidates(game, declaration.card, seat) for spec in declaration.specs()[len(chosen) :]
+    ]
     options = [
         target_option(game, card)
-        for card in spec.candidates(game, declaration.card, seat)
-        if card not in declaration.targets
+        for card in candidates[0]
+        if card not in chosen and all_different(candidates[1:], (*chosen, card))
     ]
     game.ask_among(seat, tuple(options), target_chosen)
 
@@ -522,6 +579,7 @@ def perform(game: Duel, seat: int, draft: tuple[int, ...]) -> Entry:
         NOTHING,
         0,
         game.target if declaration.is_attack else NOTHING,
+        declaration.aim,
     )
     game.stack = (*game.stack, layer)
     if declaration.is_attack:

@@ -46,6 +46,8 @@ def own_triggers(game: Duel, event: Event) -> None:
     kind, _, card, face, _, _ = event
     table = game.table
     seat = game.owner[card]
+    if silenced(game, card):
+        return
     for when in table.own[face]:
         if when.event == kind and lives(game, card, when.place):
             consider(game, when, card, seat, event)
@@ -65,7 +67,8 @@ def arena_triggers(game: Duel, event: Event) -> None:
             face = faces[thing]
             for when in watching[face] if face >= 0 else ():
                 place = ARENA if when.place < 0 else when.place
-                if when.event == kind and place == game.zone[thing]:
+                here = when.event == kind and place == game.zone[thing]
+                if here and not silenced(game, thing):
                     consider(game, when, thing, seat, event)
 
 
@@ -94,7 +97,7 @@ def consider_quoted(
 
 def consider(game: Duel, when: When, source: int, seat: int, event: Event) -> None:
     """Whether a trigger fires at an event; if so, its layer waits to be put onto the stack."""
-    if not concerns(game, when, seat, event) or silenced(game, source):
+    if not concerns(game, when, seat, event):
         return
     if when.first and any(same_before(game, when, seat, past) for past in game.memory):
         return
@@ -110,7 +113,7 @@ def consider(game: Duel, when: When, source: int, seat: int, event: Event) -> No
             return
     if when.limit:
         use(game, source, when.id)
-    layer = (TRIGGER, source, when.id, seat, (), (), 0, 0, card, number, other)
+    layer = (TRIGGER, source, when.id, seat, (), (), 0, 0, card, number, other, NOTHING)
     game.waiting_layers = (*game.waiting_layers, layer)
 
 
@@ -135,6 +138,8 @@ def lives(game: Duel, card: int, place: int) -> bool:
 def same_before(game: Duel, when: When, seat: int, past: Event) -> bool:
     """FAB-146: whether an earlier event of this turn was one of those a trigger waits for."""
     if past[0] != when.event or (when.by == YOU and past[1] != seat):
+        return False
+    if when.by == OPPONENT and past[1] == seat:
         return False
     if when.to == YOU and past[5] != seat:
         return False

@@ -38,13 +38,15 @@ def meant(game: Duel, whom: int, seat: int) -> list[int]:
     if whom == YOU:
         return [seat] if seat in game.alive else []
     if whom == OPPONENT:
+        if layer and layer[11] >= 0:
+            return [layer[11]] if layer[11] in game.alive else []
         return within_reach(game, seat)[:1]
     if whom in {EACH, ANY}:
         return clockwise(game, seat)
     if whom == EACH_OTHER:
         return [other for other in clockwise(game, seat) if other != seat]
     if whom == TARGET_HERO:
-        return [game.owner[layer[4][0]]]
+        return [game.owner[layer[4][0]]] if layer[4] else []
     if whom == HIT_HERO:
         other = layer[10] if layer[10] >= 0 else game.target
         return [other] if other in game.alive else []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from spieltisch.games.flesh_and_blood.codes import ARENA, BANISHED_DOWN, INTIMIDATED
 from spieltisch.games.flesh_and_blood.position import Duel
 from spieltisch.games.flesh_and_blood.rules.events import happened
@@ -13,6 +15,10 @@ from spieltisch.games.flesh_and_blood.rules.zones import (
     random_card,
     to_hand,
 )
+
+# How the turn remembers that a card was intimidated or has quelled damage.
+INTIMIDATED_MARK: Final = "intimidated"
+QUELLED_MARK: Final = "quelled"
 
 
 def wear_out(game: Duel, card: int) -> None:
@@ -32,19 +38,19 @@ def intimidate(game: Duel, seat: int, victim: int) -> None:
         game.tell("intimidate", "FAB-180", seat=seat, seat_target=victim)
     if game.hand[victim]:
         card = banish(game, random_card(game, victim), down=True)
-        game.used = (*game.used, (card, "intimidated", 1))
+        game.used = (*game.used, (card, INTIMIDATED_MARK, 1))
     happened(game, INTIMIDATED, seat, -1, 0, victim)
 
 
 def return_intimidated(game: Duel) -> None:
     """FAB-056, FAB-232: they return before anything else in the end phase."""
     for card, why, _ in game.used:
-        if why == "intimidated" and game.zone[card] == BANISHED_DOWN:
+        if why == INTIMIDATED_MARK and game.zone[card] == BANISHED_DOWN:
             to_hand(game, card)
 
 
 def quelled(game: Duel) -> None:
     """FAB-184: what has quelled damage this turn is destroyed."""
     for card, why, _ in game.used:
-        if why == "quelled":
+        if why == QUELLED_MARK:
             destroy(game, card)

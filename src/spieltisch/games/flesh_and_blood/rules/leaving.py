@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from spieltisch.games.flesh_and_blood.codes import END, GONE
+from spieltisch.games.flesh_and_blood.codes import CARD, END, GONE, PROXY
 from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
-from spieltisch.games.flesh_and_blood.rules.chain import clear_chain
+from spieltisch.games.flesh_and_blood.rules.chain import archive_link, clear_chain
+from spieltisch.games.flesh_and_blood.rules.zones import bury
 from spieltisch.kernel.position import Entry
 
 
@@ -24,15 +25,27 @@ def drop_out(game: Duel) -> Entry:
     for seat in dead:
         clear_away(game, seat)
     if game.on_turn in dead:
-        # FAB-217, FAB-238: nothing of what still lies on the stack resolves.
-        game.stack = ()
-        game.waiting_layers = ()
-        if game.phase != END:
-            # The end phase waits below everything else.
-            while game.agenda[1]:
-                game.agenda = game.agenda[1]
-            game.then(clear_chain)
+        stop_turn(game)
     return None
+
+
+def stop_turn(game: Duel) -> None:
+    """FAB-217, FAB-238: nothing of what still lies on the stack resolves, the combat chain closes,
+    and the end phase begins."""
+    left = game.stack
+    game.stack = ()
+    game.waiting_layers = ()
+    for layer in left:
+        if layer[0] in {CARD, PROXY}:
+            bury(game, layer[1])
+    if game.phase == END:
+        return
+    if game.defending or game.beside:
+        archive_link(game)
+    clear_chain(game)
+    # The end phase waits below everything else.
+    while game.agenda[1]:
+        game.agenda = game.agenda[1]
 
 
 def clear_away(game: Duel, seat: int) -> None:
@@ -54,5 +67,6 @@ def clear_away(game: Duel, seat: int) -> None:
     game.waiting_layers = tuple([layer for layer in game.waiting_layers if layer[3] != seat])
     game.defending = tuple([d for d in game.defending if game.owner[d[0]] != seat])
     game.beside = tuple([card for card in game.beside if game.owner[card] != seat])
-    if seat in {game.attacker, game.target}:
+    if seat == game.attacker:
         game.attack = NOTHING
+        game.weapon = NOTHING

@@ -24,6 +24,7 @@ from spieltisch.games.flesh_and_blood.language.node import (
 from spieltisch.games.flesh_and_blood.position import NOTHING, Duel, Layer
 from spieltisch.games.flesh_and_blood.rules import defending
 from spieltisch.games.flesh_and_blood.rules.events import happened
+from spieltisch.games.flesh_and_blood.rules.heroes import within_reach
 from spieltisch.games.flesh_and_blood.rules.values import GO_AGAIN, has
 from spieltisch.games.flesh_and_blood.rules.zones import bury
 from spieltisch.kernel.position import Entry
@@ -35,19 +36,23 @@ def resolve_top(game: Duel) -> Entry:
     game.stack = game.stack[:-1]
     if game.telling:
         game.tell("resolve", "FAB-098", seat=layer[3], card=layer[1])
+    if has_targets(layer) and not any_target_left(game, layer):
+        if game.telling:
+            game.tell("fails", "FAB-099", card=layer[1])
+        if layer[0] == CARD:
+            bury(game, layer[1])
+        return None
     game.then(finish_layer)
     return carry_out_all(game, layer)
 
 
 def carry_out_all(game: Duel, layer: Layer) -> Entry:
-    """From top to bottom; a layer that has lost all its targets fails (FAB-099)."""
+    """From top to bottom, on those targets that are still allowed (FAB-099)."""
+    if layer[4]:
+        layer = (*layer[:4], targets_left(game, layer), *layer[5:])
     game.layer = layer
     game.it = ()
     game.result = 0
-    if layer[4] and not any_target_left(game, layer):
-        if game.telling:
-            game.tell("fails", "FAB-099", card=layer[1])
-        return None
     for effect in reversed(effects_of(game, layer)):
         game.then((carry_out, effect.id))
     return None
@@ -84,15 +89,25 @@ def targets_of(game: Duel, layer: Layer) -> list[Target]:
     return targets
 
 
+def has_targets(layer: Layer) -> bool:
+    """Whether a layer names targets; that of an attack is looked at in the Attack Step."""
+    return bool(layer[4]) or layer[11] >= 0
+
+
 def any_target_left(game: Duel, layer: Layer) -> bool:
     """FAB-099: whether at least one of the targets is still allowed."""
-    specs = targets_of(game, layer)
-    if not specs:
-        return True  # the target of an attack is looked at in the Attack Step
-    for spec, chosen in zip(specs, layer[4], strict=False):
-        if chosen in spec.candidates(game, layer[1], layer[3]):
-            return True
-    return False
+    return layer[11] in within_reach(game, layer[3]) or bool(targets_left(game, layer))
+
+
+def targets_left(game: Duel, layer: Layer) -> tuple[int, ...]:
+    """FAB-099: the targets that are still allowed."""
+    return tuple(
+        [
+            chosen
+            for spec, chosen in zip(targets_of(game, layer), layer[4], strict=False)
+            if chosen in spec.candidates(game, layer[1], layer[3])
+        ]
+    )
 
 
 def carry_out(game: Duel, id: str) -> Entry:

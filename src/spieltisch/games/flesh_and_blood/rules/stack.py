@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from spieltisch.games.flesh_and_blood.codes import CARD, LAYER, PROXY
+from spieltisch.games.flesh_and_blood.codes import (
+    ATTACK,
+    CARD,
+    DEFEND,
+    LAYER,
+    PROXY,
+    REACTION,
+)
 from spieltisch.games.flesh_and_blood.language.node import NODES, When
-from spieltisch.games.flesh_and_blood.position import Duel, Layer
+from spieltisch.games.flesh_and_blood.position import NOTHING, Duel, Layer
 from spieltisch.games.flesh_and_blood.rules.declaring import (
     COMPLETE,
     Declaration,
+    all_different,
     declare,
+    heroes_in_reach,
     next_part,
     perform,
     target_option,
 )
+from spieltisch.games.flesh_and_blood.rules.heroes import clockwise, within_reach
 from spieltisch.games.flesh_and_blood.rules.leaving import drop_out
 from spieltisch.games.flesh_and_blood.rules.playing import offer_plays, used_ability
 from spieltisch.games.flesh_and_blood.rules.resolving import resolve_top
@@ -33,7 +43,8 @@ def settle(game: Duel) -> Entry:
     """FAB-096: heroes without life are out, and waiting triggers go onto the stack."""
     for seat in game.alive:
         if game.life[seat] == 0:
-            return drop_out
+            game.then(drop_out, settle)
+            return None
     if game.waiting_layers:
         return stack_trigger
     return None
@@ -51,9 +62,9 @@ def stack_trigger(game: Duel) -> Entry:
                 seen.append(kind)
                 options.append(trigger_option(game, layer, place))
         if len(options) > 1:
-            game.ask_among(game.on_turn, tuple(options), trigger_picked)
+            game.ask_among(clockwise(game, game.on_turn)[0], tuple(options), trigger_picked)
             return None
-    return (put_trigger, 0)
+    return (put_trigger, 0, ())
 
 
 def trigger_option(game: Duel, layer: Layer, place: int) -> Option:
@@ -72,52 +83,80 @@ def trigger_option(game: Duel, layer: Layer, place: int) -> Option:
 
 def trigger_picked(game: Duel, seat: int, option: Option) -> Entry:
     """This one goes onto the stack now, so that it resolves after those that follow."""
-    game.then((put_trigger, option.value))
+    game.then((put_trigger, option.value, ()))
     return None
 
 
-def put_trigger(game: Duel, place: int) -> Entry:
-    """FAB-145: its target is chosen now; without one there is no layer."""
+def put_trigger(game: Duel, place: int, chosen: tuple[int, ...]) -> Entry:
+    """FAB-145: its targets are chosen now, one after the other; without one there is no layer."""
     layer = game.waiting_layers[place]
     when: When = NODES[layer[2]]
-    if not when.targets:
-        return (push_trigger, place, ())
-    candidates = when.targets[0].candidates(game, layer[1], layer[3])
-    if not candidates:
+    if len(chosen) == len(when.targets):
+        if when.aimed and len(within_reach(game, layer[3])) > 1:
+            return (aim_trigger, place, chosen)
+        return (push_trigger, place, chosen, NOTHING)
+    candidates = [spec.candidates(game, layer[1], layer[3]) for spec in when.targets[len(chosen) :]]
+    good = [
+        card
+        for card in candidates[0]
+        if card not in chosen and all_different(candidates[1:], (*chosen, card))
+    ]
+    if not good:
         game.waiting_layers = game.waiting_layers[:place] + game.waiting_layers[place + 1 :]
         return settle
-    if len(candidates) == 1:
-        return (push_trigger, place, (candidates[0],))
-    options = [target_option(game, card) for card in candidates]
+    if len(good) == 1:
+        return (put_trigger, place, (*chosen, good[0]))
+    options = [target_option(game, card) for card in good]
     game.ask_among(layer[3], tuple(options), target_picked)
     return None
 
 
 def target_picked(game: Duel, seat: int, option: Option) -> Entry:
-    """The trigger that waited for its target goes onto the stack."""
-    asking = game.asking
-    game.then((push_trigger, asking[1], (option.value,)))
-    return None
+    """One more target of the trigger that waits to be put onto the stack."""
+    _, place, chosen = game.asking
+    return (put_trigger, place, (*chosen, option.value))
 
 
-def push_trigger(game: Duel, place: int, targets: tuple[int, ...]) -> Entry:
+def aim_trigger(game: Duel, place: int, chosen: tuple[int, ...]) -> None:
+    """FAB-145, FAB-208: which of several opponents a trigger is about."""
+    seat = game.waiting_layers[place][3]
+    game.ask_among(seat, heroes_in_reach(game, seat), trigger_aimed)
+
+
+def trigger_aimed(game: Duel, seat: int, option: Option) -> Entry:
+    """The trigger is about this opponent."""
+    _, place, chosen = game.asking
+    return (push_trigger, place, chosen, option.value)
+
+
+def push_trigger(game: Duel, place: int, targets: tuple[int, ...], aim: int) -> Entry:
     """A triggered layer goes onto the stack, and the game looks again."""
     waiting = game.waiting_layers
     layer = waiting[place]
     game.waiting_layers = waiting[:place] + waiting[place + 1 :]
-    game.stack = (*game.stack, (*layer[:4], targets, *layer[5:]))
+    game.stack = (*game.stack, (*layer[:4], targets, *layer[5:11], aim))
     if game.telling:
         game.tell("trigger", "FAB-091", seat=layer[3], card=layer[1])
     return settle
 
 
 def priority(game: Duel, seat: int) -> Entry:
-    """FAB-092: play, activate, or pass."""
+    """FAB-092: play, activate, or pass; nobody may if the combat chain has to close."""
+    if game.step and must_close(game):
+        return None
     if seat not in game.alive:
         return (priority, after(game, seat))
     options, barred = offer_plays(game, seat)
     game.ask_among(seat, (PASS, *options), answered, barred)
     return None
+
+
+def must_close(game: Duel) -> bool:
+    """FAB-119, FAB-216: whether the attack has disappeared before it dealt damage, or nobody is
+    left whom it was aimed at. In the Layer Step the attack looks for that itself (FAB-105)."""
+    if game.step in {ATTACK, DEFEND, REACTION} and game.attack == NOTHING:
+        return True
+    return game.step != LAYER and game.target not in game.alive
 
 
 def answered(game: Duel, seat: int, option: Option) -> Entry:

@@ -20,7 +20,12 @@ from spieltisch.games.flesh_and_blood.rules.declaring import distinct, hand_opti
 from spieltisch.games.flesh_and_blood.rules.events import happened
 from spieltisch.games.flesh_and_blood.rules.heavy import heave_cards
 from spieltisch.games.flesh_and_blood.rules.heroes import clockwise
-from spieltisch.games.flesh_and_blood.rules.keywords import quelled, return_intimidated
+from spieltisch.games.flesh_and_blood.rules.keywords import (
+    INTIMIDATED_MARK,
+    QUELLED_MARK,
+    quelled,
+    return_intimidated,
+)
 from spieltisch.games.flesh_and_blood.rules.lasting import end_lasting, turn_begins
 from spieltisch.games.flesh_and_blood.rules.mentors import show_mentor
 from spieltisch.games.flesh_and_blood.rules.stack import after, open_priority, resolve_rest, settle
@@ -36,6 +41,7 @@ def begin_turn(game: Duel) -> None:
     """FAB-051: one turn after the other, clockwise."""
     seat = game.on_turn
     game.turns += 1
+    game.had = (*game.had[:seat], game.had[seat] + 1, *game.had[seat + 1 :])
     if game.telling:
         game.tell("turn", "FAB-051", seat=seat, n=game.turns)
     game.then(start_phase, action_phase, end_phase)
@@ -61,7 +67,7 @@ def action_phase(game: Duel) -> None:
 
 def after_passes(game: Duel) -> Entry:
     """FAB-055: an attack waits for its Attack Step, or the action phase is over."""
-    if game.stack:
+    if game.step:
         game.then(combat, after_passes)
     return None
 
@@ -181,12 +187,13 @@ def end_turn(game: Duel) -> Entry:
     """FAB-061: effects for this turn end, and the next player begins."""
     end_lasting(game, THIS_TURN)
     game.memory = ()
-    game.used = ()
+    # What was intimidated or has quelled since waits for the next end phase.
+    game.used = tuple([use for use in game.used if use[1] in {INTIMIDATED_MARK, QUELLED_MARK}])
     game.extra_attacks = ()
     game.it = ()
     game.layer = ()
     clear_gone(game)
-    if game.turns >= game.table.turn_limit * game.setup.seats:
+    if all(game.had[seat] >= game.table.turn_limit for seat in game.alive):
         game.finish((), "FAB-239")
         return None
     game.on_turn = after(game, game.on_turn)

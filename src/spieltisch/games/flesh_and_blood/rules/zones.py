@@ -49,6 +49,7 @@ def lift(game: Duel, card: int) -> None:
         # FAB-115: what the attack last was decides.
         game.again = has(game, card, GO_AGAIN)
         game.attack = NOTHING
+        game.weapon = NOTHING
     elif zone == CHAIN:
         leave_chain(game, card)
 
@@ -157,6 +158,18 @@ def destroy(game: Duel, card: int) -> None:
     happened(game, DESTROYED, seat, card)
     leave_chain(game, card)
     bury(game, card)
+    if game.table.is_attack[game.faces[card]]:
+        end_attacks(game, card)
+
+
+def end_attacks(game: Duel, weapon: int) -> None:
+    """FAB-121: the attack of a weapon ends with the weapon."""
+    if weapon == game.weapon:
+        bury(game, game.attack)
+    for layer in game.stack:
+        if game.origin[layer[1]] == weapon:
+            game.stack = tuple([other for other in game.stack if other is not layer])
+            bury(game, layer[1])
 
 
 def leave_chain(game: Duel, card: int) -> None:
@@ -188,6 +201,8 @@ def to_arsenal(game: Duel, card: int, up: bool = False) -> int:
     """FAB-042, FAB-045: put a card into its owner's empty arsenal, face up or face down."""
     seat = game.owner[card]
     came_from = game.zone[card]
+    if game.arsenal[seat]:
+        return card
     card = pick_out(game, card)
     become_new(game, card)
     if up:
