@@ -11,6 +11,7 @@ from spieltisch.kernel.errors import Mistake
 from spieltisch.kernel.options import Option
 from spieltisch.kernel.position import Entry, Position
 from spieltisch.kernel.setup import Setting, Setup, agreed_house
+from spieltisch.kernel.stops import Stop
 
 
 class Game:
@@ -31,6 +32,8 @@ class Game:
     rules: tuple[ModuleType, ...] = ()
     # Rulebooks of other folders whose ids this game cites too.
     shared_rulebooks: tuple[str, ...] = ()
+    # The kinds of moments at which seats may say beforehand that they pass.
+    stops: tuple[Stop, ...] = ()
 
     def blank(self, setup: Setup, dice: Dice) -> Position:
         """A position of this game in which nothing has been done yet."""
@@ -103,6 +106,33 @@ class Game:
     def card_look(self, setup: Setup, face: int) -> dict[str, Any]:
         """What is printed on a face, for drawing it."""
         return {}
+
+    def card_text(self, words: Any, card: str) -> dict[str, Any]:
+        """What stands on the card with this id in words: its `type`, and as `lines` a paragraph
+        for each of its abilities. Nothing if its look tells all."""
+        return {}
+
+    def card_now(self, seen: Position, seat: int, handle: int, words: Any) -> dict[str, Any]:
+        """What is true of a card at this moment: its `values` with the reasons for them, its
+        `marks` and `remarks`; see `spieltisch.kernel.view.card_value`."""
+        return {}
+
+    def ask_text(self, seen: Position, seat: int, kind: str) -> tuple[str, dict[str, Any]]:
+        """Which text puts a question of this kind to this seat, and its facts."""
+        return kind, {}
+
+    def stop_here(self, seen: Position, seat: int) -> tuple[str, str]:
+        """At which kind of moment this seat would be asked just now, and the id of the option
+        that passes there; two empty strings if it is no such moment.
+
+        It must follow from what everybody knows: a pass that nobody thought about tells nothing
+        then.
+        """
+        return "", ""
+
+    def stirred(self, seen: Position, seat: int) -> Any:
+        """A public value that changes as soon as something happens that matters to this seat."""
+        return None
 
     def set_field(self, position: Position, name: str, value: Any) -> None:
         """Set a public field of a position to a value written in a scenario."""

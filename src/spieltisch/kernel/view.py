@@ -24,6 +24,8 @@ class TableBuilder:
         self.words = words
         self.names = names
         self.areas: list[Tree] = []
+        # What stands on the cards whose faces are to be seen, by card id.
+        self.texts: dict[str, Tree] = {}
 
     def area(self, id: str, text: str, owner: int | None = None, **facts: Any) -> None:
         """Start a new area: a part of the table, perhaps one seat's own."""
@@ -40,11 +42,14 @@ class TableBuilder:
         kind: str = "row",
         up: tuple[int, ...] | list[int] = (),
         only_top: bool = False,
+        ids: list[str] | None = None,
         **facts: Any,
     ) -> None:
-        """Cards lying together. `kind` is row, pile, hand or field; `up` lie face up for all.
+        """Cards lying together. `kind` is row, pile, heap, hand or field; `up` lie face up for all.
 
-        A pile shows its size and, with `only_top`, its top card (the last handle).
+        A pile shows its size and, with `only_top`, its top card (the last handle). A heap is a
+        pile that may be looked through. `ids` names things that are not the cards themselves, as
+        an ability on its way is not the card that has it.
         """
         shown = list(handles[-1:]) if only_top else list(handles)
         if kind == "pile" and not only_top:
@@ -55,23 +60,39 @@ class TableBuilder:
                 "title": self.say(f"zone.{text}", facts),
                 "kind": kind,
                 "count": len(handles),
-                "cards": [self.card(handle, handle in up or only_top) for handle in shown],
+                "cards": [
+                    self.card(handle, handle in up or only_top, ids[place] if ids else "")
+                    for place, handle in enumerate(shown)
+                ],
             }
         )
 
-    def card(self, handle: int, up: bool) -> Tree:
-        """One card, with its face if this seat knows it."""
+    def remark(self, text: str, /, **facts: Any) -> None:
+        """Something to be said of the card laid out last."""
+        card = self.areas[-1]["zones"][-1]["cards"][-1]
+        card.setdefault("remarks", []).append(self.say(f"remark.{text}", facts))
+
+    def card(self, handle: int, up: bool, thing: str = "") -> Tree:
+        """One card, with its face if this seat knows it, and what is true of it just now."""
         known = self.known
         face = known.seen.faces[handle]
-        tree: Tree = {"id": f"c{handle}", "up": up}
+        tree: Tree = {"id": thing or f"c{handle}", "up": up}
         if face == UNKNOWN:
             tree["label"] = self.words.say("card.hidden")
-        else:
-            id = known.game.card_id(known.seen.setup, face)
-            tree["face"] = id
-            tree["label"] = self.words.term(id)
-            tree["look"] = known.game.card_look(known.seen.setup, face)
+            return tree
+        id = known.game.card_id(known.seen.setup, face)
+        tree["face"] = id
+        tree["label"] = self.words.term(id)
+        tree["look"] = known.game.card_look(known.seen.setup, face)
+        self.read(id)
+        if not thing:
+            tree |= known.game.card_now(known.seen, known.seat, handle, self.words)
         return tree
+
+    def read(self, id: str) -> None:
+        """Note what stands on the card with this id."""
+        if id not in self.texts and (text := self.known.game.card_text(self.words, id)):
+            self.texts[id] = text
 
     def counter(
         self, id: str, text: str, value: int, limit: int | None = None, **facts: Any
@@ -82,11 +103,11 @@ class TableBuilder:
             {"id": id, "title": title, "value": value, "limit": limit}
         )
 
-    def note(self, id: str, text: str, **facts: Any) -> None:
+    def note(self, id: str, text: str, /, **facts: Any) -> None:
         """A public remark on an area: an uncovered action, a state that lasts."""
         self.areas[-1]["notes"].append({"id": id, "text": self.say(f"note.{text}", facts)})
 
-    def note_on(self, area: str, id: str, text: str, **facts: Any) -> None:
+    def note_on(self, area: str, id: str, text: str, /, **facts: Any) -> None:
         """A remark on an area that was laid out before."""
         for tree in self.areas:
             if tree["id"] == area:
@@ -95,6 +116,21 @@ class TableBuilder:
     def say(self, key: str, facts: dict[str, Any]) -> str:
         """A text with seats shown by their names."""
         return say_to(self.words, key, facts, self.names)
+
+
+def card_value(
+    words: Words, id: str, value: int, printed: int | None, reasons: list[tuple[int, str]]
+) -> Tree:
+    """A number of a card as it is now: what is printed, and what adds to it or takes away.
+
+    A reason is a number and where it comes from, a key under `reason` or a card.
+    """
+    told = []
+    for n, source in reasons:
+        key = f"reason.{source}"
+        told.append({"n": n, "text": words.say(key) if words.has(key) else words.term(source)})
+    title = words.say(f"value.{id}")
+    return {"id": id, "title": title, "value": value, "printed": printed, "reasons": told}
 
 
 def say_to(words: Words, key: str, facts: dict[str, Any], names: list[str]) -> str:
@@ -121,6 +157,7 @@ def view(known: Record, words: Words, names: list[str]) -> Tree:
         "seat": known.seat if known.seat < seen.seats else None,
         "seats": names[: seen.seats],
         "areas": builder.areas,
+        "texts": builder.texts,
         "waiting": [names[seat] for seat in known.waiting],
         "prompt": prompt(known, words, names),
         "log": story_lines(known, words, names),
@@ -133,8 +170,9 @@ def prompt(known: Record, words: Words, names: list[str]) -> Tree | None:
     question = known.question
     if question is None:
         return None
+    text, facts = known.game.ask_text(known.seen, known.seat, question.kind)
     return {
-        "text": words.say(f"ask.{question.kind}"),
+        "text": say_to(words, f"ask.{text}", facts, names),
         "kind": question.kind,
         "options": [option_tree(option, words, names) for option in question.options],
         "barred": [barred_tree(barred, words, names) for barred in question.barred()],

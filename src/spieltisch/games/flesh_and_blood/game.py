@@ -8,8 +8,10 @@ from spieltisch.games.flesh_and_blood import definitions
 from spieltisch.games.flesh_and_blood.bot import quick
 from spieltisch.games.flesh_and_blood.deck_rules import check_deck
 from spieltisch.games.flesh_and_blood.decks import DEFAULTS, brought
+from spieltisch.games.flesh_and_blood.facts import find_facts
 from spieltisch.games.flesh_and_blood.imagine import deal_unknown
 from spieltisch.games.flesh_and_blood.language import choices, effects
+from spieltisch.games.flesh_and_blood.naming import card_look, card_name, card_now, card_text
 from spieltisch.games.flesh_and_blood.places import cards_at, make_room, value_at
 from spieltisch.games.flesh_and_blood.position import Duel
 from spieltisch.games.flesh_and_blood.rules import (
@@ -29,8 +31,10 @@ from spieltisch.games.flesh_and_blood.rules import (
     stack,
     turn,
 )
+from spieltisch.games.flesh_and_blood.stops import STOPS, stirred, stop_here
 from spieltisch.games.flesh_and_blood.table import DuelTable
 from spieltisch.games.flesh_and_blood.view import lay_out
+from spieltisch.games.flesh_and_blood.view_questions import ask_text
 from spieltisch.kernel.dice import Dice
 from spieltisch.kernel.errors import Mistake
 from spieltisch.kernel.game import Game
@@ -38,6 +42,7 @@ from spieltisch.kernel.options import Option
 from spieltisch.kernel.position import Entry, Position
 from spieltisch.kernel.setup import Setting, Setup
 from spieltisch.kernel.view import TableBuilder
+from spieltisch.kernel.words import Words
 
 
 class FleshAndBlood(Game):
@@ -48,7 +53,51 @@ class FleshAndBlood(Game):
     min_seats = 2
     max_seats = 2
     settings = (Setting("turn_limit", (100,), "FAB-239", low=10, high=1000, tries=(10, 30)),)
-    public = tuple(name for name in Duel.__slots__ if name != "table")
+    public = (
+        "zone",
+        "owner",
+        "origin",
+        "deck",
+        "hand",
+        "arsenal",
+        "pitch",
+        "graveyard",
+        "banished",
+        "arena",
+        "life",
+        "resources",
+        "points",
+        "alive",
+        "first",
+        "on_turn",
+        "turns",
+        "phase",
+        "step",
+        "passes",
+        "stack",
+        "layer",
+        "it",
+        "result",
+        "pending",
+        "waiting_layers",
+        "effects",
+        "counters",
+        "used",
+        "attack",
+        "attacker",
+        "target",
+        "weapon",
+        "hit",
+        "again",
+        "defending",
+        "beside",
+        "links",
+        "chain_memory",
+        "memory",
+        "damage",
+        "extra_attacks",
+    )
+    stops = STOPS
     rules = (
         setup,
         sideboard,
@@ -125,6 +174,31 @@ class FleshAndBlood(Game):
     def card_id(self, setup: Setup, face: int) -> str:
         table: DuelTable = setup.table
         return table.ids[face]
+
+    def card_name(self, words: Words, card: str) -> str | None:
+        return card_name(words, card)
+
+    def card_look(self, setup: Setup, face: int) -> dict[str, Any]:
+        return card_look(find_facts(setup.table.ids[face]))
+
+    def card_text(self, words: Words, card: str) -> dict[str, Any]:
+        return card_text(words, card)
+
+    def card_now(self, seen: Position, seat: int, handle: int, words: Words) -> dict[str, Any]:
+        assert isinstance(seen, Duel)
+        return card_now(seen, seat, handle, words)
+
+    def ask_text(self, seen: Position, seat: int, kind: str) -> tuple[str, dict[str, Any]]:
+        assert isinstance(seen, Duel)
+        return ask_text(seen, seat, kind)
+
+    def stop_here(self, seen: Position, seat: int) -> tuple[str, str]:
+        assert isinstance(seen, Duel)
+        return stop_here(seen, seat)
+
+    def stirred(self, seen: Position, seat: int) -> Any:
+        assert isinstance(seen, Duel)
+        return stirred(seen, seat)
 
     def holdings(self, position: Position) -> tuple[Any, ...]:
         """Every card is somewhere, once, and belongs to whom it belonged."""

@@ -2,13 +2,78 @@
 
 from __future__ import annotations
 
+from spieltisch.games.flesh_and_blood.codes import ACTION, ARSENAL_UP, BANISHED, SETTING_UP
 from spieltisch.games.flesh_and_blood.position import Duel
+from spieltisch.games.flesh_and_blood.rules.values import intellect
+from spieltisch.games.flesh_and_blood.view_chain import (
+    lay_out_chain,
+    lay_out_effects,
+    lay_out_stack,
+    lay_out_turn,
+)
+from spieltisch.games.flesh_and_blood.view_drafts import note_draft
 from spieltisch.kernel.view import TableBuilder
 
 
 def lay_out(seen: Duel, seat: int, table: TableBuilder) -> None:
-    """Every player's place."""
+    """What is going on in the middle, and every player's part of the table."""
+    table.area("middle", "middle")
+    lay_out_turn(seen, table)
+    lay_out_stack(seen, table)
+    lay_out_effects(seen, table)
+    lay_out_chain(seen, table)
     for other in range(seen.setup.seats):
-        table.area(f"hero.{other}", "hero", other, seat=other)
-        table.counter(f"life.{other}", "life", seen.life[other])
-        table.zone(f"hand.{other}", "hand", seen.hand[other], "hand")
+        lay_out_player(seen, seat, other, table)
+    note_draft(seen, seat, table)
+
+
+def lay_out_player(seen: Duel, seat: int, other: int, table: TableBuilder) -> None:
+    """One player: numbers, the arena, and the cards elsewhere."""
+    id = seen.table.ids[seen.hero(other)]
+    table.area(f"hero.{other}", "hero", other, seat=other, card=id)
+    table.counter(f"life.{other}", "life", seen.life[other])
+    if other not in seen.alive:
+        table.note(f"out.{other}", "out")
+        return
+    table.counter(f"intellect.{other}", "intellect", intellect(seen, other))
+    table.counter(f"resources.{other}", "resources", seen.resources[other])
+    if other == seen.on_turn and seen.phase == ACTION:
+        table.counter(f"points.{other}", "points", seen.points)
+    lay_out_arena(seen, other, table)
+    kind = "hand" if seat == other else "row"
+    hand = seen.hand[other]
+    up = [card for card in hand if seen.known[card] == seen.everyone]
+    table.zone(f"hand.{other}", "hand", hand, kind, up=up)
+    arsenal = seen.arsenal[other]
+    up = [card for card in arsenal if seen.zone[card] == ARSENAL_UP]
+    table.zone(f"arsenal.{other}", "arsenal", arsenal, "hand", up=up)
+    table.zone(f"deck.{other}", "deck", seen.deck[other], "pile")
+    pitch = seen.pitch[other]
+    table.zone(f"pitch.{other}", "pitch", pitch, up=pitch)
+    graveyard = seen.graveyard[other]
+    table.zone(f"graveyard.{other}", "graveyard", graveyard, "heap", up=graveyard)
+    banished = seen.banished[other]
+    if banished or seen.phase == SETTING_UP:
+        up = [card for card in banished if seen.zone[card] == BANISHED]
+        table.zone(f"banished.{other}", "banished", banished, up=up)
+
+
+def lay_out_arena(seen: Duel, other: int, table: TableBuilder) -> None:
+    """Hero, weapons, equipment, and whatever else lies there."""
+    facts = seen.table.facts
+    groups: dict[str, list[int]] = {"hero": [], "weapons": [], "equipment": [], "permanents": []}
+    for card in seen.arena[other]:
+        face = facts[seen.faces[card]]
+        if face.is_a("hero"):
+            group = "hero"
+        elif face.is_a("weapon"):
+            group = "weapons"
+        elif face.is_a("equipment"):
+            group = "equipment"
+        else:
+            group = "permanents"
+        groups[group].append(card)
+    for group, cards in groups.items():
+        # What a player has none of from the start takes no room.
+        if cards or group == "equipment":
+            table.zone(f"{group}.{other}", group, cards, "field", up=cards)

@@ -1,0 +1,108 @@
+"""Moments at which nothing need be done, and which of them people usually want to be asked at."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from spieltisch.games.flesh_and_blood.codes import (
+    ACTIVATED,
+    ATTACK,
+    ATTACKS,
+    CARD,
+    DEFEND,
+    DEFENDS,
+    LINK,
+    NO_STEP,
+    PLAYED,
+    PROXY,
+    REACTION,
+    RESOLUTION,
+    TRIGGER,
+)
+from spieltisch.games.flesh_and_blood.position import Duel, Layer
+from spieltisch.kernel.position import NOBODY, kind_of
+from spieltisch.kernel.stops import Stop
+
+STOPS: Final = (
+    Stop("own-turn", True),
+    Stop("own-turn-end", True),
+    Stop("own-layer", False),
+    Stop("own-trigger", False),
+    Stop("own-attack", False),
+    Stop("own-blocked", False),
+    Stop("own-reaction", True),
+    Stop("own-hit", False),
+    Stop("own-link", False),
+    Stop("own-next-attack", True),
+    Stop("their-turn", False),
+    Stop("their-layer", True),
+    Stop("their-trigger", False),
+    Stop("their-attack", False),
+    Stop("blocks", True),
+    Stop("blocked", False),
+    Stop("their-reaction", True),
+    Stop("their-hit", False),
+    Stop("their-link", False),
+    Stop("others", False),
+)
+
+# Things others do for which passing until something happens ends.
+STIRRING: Final = (PLAYED, ACTIVATED, ATTACKS, DEFENDS)
+BY_STEP: Final = {
+    ATTACK: ("own-attack", "their-attack"),
+    DEFEND: ("own-blocked", "blocked"),
+    REACTION: ("own-reaction", "their-reaction"),
+    RESOLUTION: ("own-hit", "their-hit"),
+    LINK: ("own-link", "their-link"),
+}
+
+
+def stop_here(seen: Duel, seat: int) -> tuple[str, str]:
+    """Which kind of moment this is for a seat, and how it passes, from what everybody knows."""
+    if seen.asked == NOBODY or seen.lanes is not None:
+        return "", ""
+    kind = kind_of(seen.asking)
+    if kind == "defend":
+        return "blocks", "no-more-blocks"
+    return (moment(seen, seat), "pass") if kind == "priority" else ("", "")
+
+
+def moment(seen: Duel, seat: int) -> str:
+    """The kind of moment in which somebody has priority."""
+    if seen.stack:
+        return moment_of_layer(seen, seat, seen.stack[-1])
+    own = seat == (seen.on_turn if seen.step == NO_STEP else seen.attacker)
+    if seen.step == NO_STEP:
+        if own:
+            return "own-turn" if seen.points else "own-turn-end"
+        return "their-turn"
+    if not own and seat != seen.target:
+        return "others"
+    if own and seen.step == LINK and seen.points and seat == seen.on_turn:
+        return "own-next-attack"
+    return BY_STEP.get(seen.step, BY_STEP[ATTACK])[0 if own else 1]
+
+
+def moment_of_layer(seen: Duel, seat: int, layer: Layer) -> str:
+    """The kind of moment while a layer waits to be resolved."""
+    own = layer[3] == seat
+    if attacks(seen, layer):
+        if not own and seat != seen.target:
+            return "others"
+        return "own-attack" if own else "their-attack"
+    if layer[0] == TRIGGER:
+        return "own-trigger" if own else "their-trigger"
+    return "own-layer" if own else "their-layer"
+
+
+def attacks(seen: Duel, layer: Layer) -> bool:
+    """Whether a layer is an attack."""
+    if layer[0] == PROXY:
+        return True
+    return layer[0] == CARD and seen.table.is_attack[seen.faces[layer[1]]]
+
+
+def stirred(seen: Duel, seat: int) -> Any:
+    """What changes when others play, attack or defend, or another turn begins."""
+    others = sum(1 for event in seen.memory if event[0] in STIRRING and event[1] != seat)
+    return seen.turns, others

@@ -1,0 +1,171 @@
+"""The middle of the table: the turn, the stack, the combat chain, and effects that last."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spieltisch.games.flesh_and_blood.codes import (
+    ABILITY,
+    CARD,
+    CHAIN,
+    DAMAGE_KINDS,
+    HAND,
+    NO_STEP,
+    PROXY,
+    SETTING_UP,
+    STEPS,
+)
+from spieltisch.games.flesh_and_blood.language.node import NODES, Lasts, Usable
+from spieltisch.games.flesh_and_blood.naming import node_text
+from spieltisch.games.flesh_and_blood.position import NOTHING, Duel, Lasting, Layer
+from spieltisch.games.flesh_and_blood.rules.reasons import source_of
+from spieltisch.games.flesh_and_blood.rules.resolving import node_of
+from spieltisch.games.flesh_and_blood.rules.values import defence, power
+from spieltisch.kernel.cards import UNKNOWN
+from spieltisch.kernel.position import NOBODY
+from spieltisch.kernel.view import TableBuilder
+
+PHASES: Final = ("setting-up", "start", "action", "end")
+# How long effects last, in the order of their codes.
+DURATIONS: Final = (
+    "this-turn",
+    "this-chain",
+    "this-link",
+    "next-turn",
+    "next-turn-end",
+    "while-there",
+    "turn-start",
+)
+LAYERS: Final = {CARD: "played", PROXY: "weapon-attack", ABILITY: "ability"}
+
+
+def lay_out_turn(seen: Duel, table: TableBuilder) -> None:
+    """Whose turn it is, and how far it has come."""
+    if seen.phase == SETTING_UP:
+        table.note("phase", "phase.setting-up")
+        return
+    table.counter("turn", "turn", seen.turns)
+    table.note("phase", f"phase.{PHASES[seen.phase]}", seat=seen.on_turn)
+    if seen.step != NO_STEP:
+        facts = {"seat": seen.target} if seen.target != NOBODY else {"seat": seen.on_turn}
+        table.note("step", f"step.{STEPS[seen.step]}", **facts)
+    if seen.damage:
+        kind, source, _, victim, n = seen.damage[:5]
+        key = f"damage.{DAMAGE_KINDS[kind]}"
+        table.note("damage", key, card=card_id(seen, source), seat=victim, n=n)
+
+
+def card_id(seen: Duel, card: int) -> str:
+    """The id of a card that may be gone or hidden."""
+    face = seen.faces[card] if 0 <= card < len(seen.faces) else UNKNOWN
+    return seen.table.ids[face] if face != UNKNOWN else "something"
+
+
+def lay_out_stack(seen: Duel, table: TableBuilder) -> None:
+    """Everything that waits to be resolved, the topmost last; then what is being resolved."""
+    if not seen.stack:
+        return
+    cards = [layer[1] for layer in seen.stack]
+    ids = [
+        f"c{layer[1]}" if layer[0] in {CARD, PROXY} else f"layer.{place}"
+        for place, layer in enumerate(seen.stack)
+    ]
+    table.zone("stack", "stack", cards, "stack", up=cards, ids=ids)
+    shown = table.areas[-1]["zones"][-1]["cards"]
+    for tree, layer in zip(shown, seen.stack, strict=True):
+        tree["remarks"] = layer_remarks(seen, layer, table)
+
+
+def layer_remarks(seen: Duel, layer: Layer, table: TableBuilder) -> list[str]:
+    """What a layer is, whose, and at what it is aimed."""
+    seat = layer[3]
+    words = table.words
+    text = node_text(words, layer[2]) if layer[0] not in {CARD, PROXY} else ""
+    kind = LAYERS.get(layer[0], "trigger")
+    if kind in {"ability", "trigger"} and text:
+        told = [table.say(f"remark.{kind}-text", {"seat": seat, "text": layer[2]})]
+    else:
+        told = [table.say(f"remark.{kind}", {"seat": seat})]
+    attacked = layer[10] if layer[0] in {CARD, PROXY} else NOBODY
+    if attacked >= 0:
+        told.append(table.say("remark.attacks", {"seat": attacked}))
+    node = node_of(seen, layer)
+    if isinstance(node, Usable):
+        told += [table.say("remark.mode", {"mode": node.modes[mode].id}) for mode in layer[5]]
+    for target in layer[4]:
+        told.append(target_remark(seen, target, table))
+    if layer[6]:
+        told.append(table.say("remark.paid-extra", {}))
+    return told
+
+
+def target_remark(seen: Duel, target: int, table: TableBuilder) -> str:
+    """At whom or what a layer is aimed."""
+    for seat in range(seen.setup.seats):
+        if target == seen.hero(seat):
+            return table.say("remark.aims-at-hero", {"seat": seat})
+    return table.say("remark.aims-at", {"card": card_id(seen, target)})
+
+
+def lay_out_chain(seen: Duel, table: TableBuilder) -> None:
+    """The combat chain, link by link, and what the attack of the active one threatens."""
+    if not seen.links and seen.attack == NOTHING and not seen.defending:
+        return
+    table.area("chain", "chain")
+    for number, link in enumerate(seen.links, 1):
+        attack, _, face, hit, defending, beside = link
+        cards = [card for card in (attack, *defending, *beside) if lies_there(seen, card)]
+        table.zone(f"link.{number}", "link", cards, "row", up=cards, n=number)
+        name = seen.table.ids[face] if face != NOTHING else "something"
+        table.note(f"link.{number}", "link-hit" if hit else "link-missed", n=number, card=name)
+    if seen.attack != NOTHING:
+        attack = seen.attack
+        table.zone("attack", "attack", [attack], "field", up=[attack], n=len(seen.links) + 1)
+        against = [card for card, _ in seen.defending]
+        table.zone("defending", "defending", against, "field", up=against)
+        for tree, (_, place) in zip(
+            table.areas[-1]["zones"][-1]["cards"], seen.defending, strict=True
+        ):
+            if place == HAND:
+                tree.setdefault("remarks", []).append(table.say("remark.from-hand", {}))
+        if seen.beside:
+            table.zone("beside", "beside", seen.beside, "row", up=seen.beside)
+        now, against_it = power(seen, attack), sum(defence(seen, card) for card in against)
+        table.counter("power", "power", now)
+        table.counter("defence", "defence", against_it)
+        if not seen.hit:
+            table.counter("threatens", "threatens", max(now - against_it, 0))
+        table.note("attacked", "attacked", seat=seen.attacker, seat_target=seen.target)
+
+
+def lies_there(seen: Duel, card: int) -> bool:
+    """Whether a card of a past link still lies on the chain."""
+    if not 0 <= card < len(seen.faces) or seen.faces[card] == UNKNOWN:
+        return False
+    return seen.zone[card] == CHAIN
+
+
+def lay_out_effects(seen: Duel, table: TableBuilder) -> None:
+    """Effects that last, in words."""
+    for number, lasting in enumerate(seen.effects):
+        node: Lasts = NODES[lasting[0]]
+        facts = {
+            "source": source_of(seen, node.id, lasting[5]),
+            "text": lasting[0],
+            "until": f"until.{DURATIONS[lasting[1]]}",
+            "seat": lasting[2],
+        }
+        key = effect_key(seen, lasting, table)
+        if key == "effect-on":
+            facts["card"] = card_id(seen, lasting[4])
+        table.note(f"effect.{number}", key, **facts)
+
+
+def effect_key(seen: Duel, lasting: Lasting, table: TableBuilder) -> str:
+    """How an effect is told: as one on a card, on a hero, or one that waits."""
+    if not node_text(table.words, lasting[0]):
+        return "effect-plain"
+    subject = lasting[4]
+    if subject == NOTHING or subject in [seen.hero(seat) for seat in range(seen.setup.seats)]:
+        return "effect"
+    return "effect-on"
