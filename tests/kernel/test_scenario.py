@@ -126,6 +126,12 @@ def test_a_line_that_means_nothing_fails(line: str) -> None:
     assert "0 hold | 0 !hold SAB-23 | 0 back | expect" in told(play=[line])
 
 
+@pytest.mark.parametrize("line", ["dice x", "dice 1 -1"])
+def test_dice_fall_on_numbers_alone(line: str) -> None:
+    assert told(play=["dice 2 0"]) == ""
+    assert told(play=[line]) == f"“{line}”: dice 4 0"
+
+
 # Setting up
 
 

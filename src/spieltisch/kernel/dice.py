@@ -132,6 +132,16 @@ class ScriptedDice(Dice):
             return min(self.script[position], n - 1)
         return n - 1
 
+    def fall(self, faces: list[int]) -> None:
+        """The next dice fall like this, whatever the script has said of them.
+
+        >>> dice = ScriptedDice([])
+        >>> dice.below(6), dice.fall([3]), dice.below(6), dice.below(6)
+        (5, None, 3, 5)
+        """
+        thrown = self.script[: len(self.sizes)]
+        self.script = thrown + [0] * (len(self.sizes) - len(thrown)) + faces
+
     def copy(self) -> ScriptedDice:
         return ScriptedDice(self.script[:], self.sizes[:])
 

@@ -18,6 +18,7 @@ One format for tests, bug reports, puzzles and rule questions. A file is TOML wi
         "1 !draw.left.open SAB-23",                  # must be refused, citing this rule
         "1 hold",                                    # seat 1 chooses this option, or several
         "0 back",                                    # seat 0 takes back in its own draft
+        "dice 4 0",                                  # how the next dice fall
         "expect asked = 0",                          # any expectation, in between
     ]
     then = { chips = [3, 6], asked = 0, offers = ["hold"] }
@@ -231,9 +232,12 @@ def put_question_again(position: Position) -> None:
 
 
 def play_line(game: Game, position: Position, line: str) -> None:
-    """One line of play: a choice, a refusal, taking back, or an expectation."""
+    """One line of play: a choice, a refusal, taking back, dice, or an expectation."""
     if line.startswith("expect "):
         expect(game, position, tomllib.loads(line[len("expect ") :]))
+        return
+    if line.startswith("dice "):
+        throw(position, line)
         return
     who, _, rest = line.partition(" ")
     choice, _, rule = rest.strip().partition(" ")
@@ -253,6 +257,14 @@ def play_line(game: Game, position: Position, line: str) -> None:
             open_now = offered(position, seat)
             told = f"offers = {open_now}" if open_now else f"asked = {position.waiting()}"
             raise NotOpen(line, illegal, told) from illegal
+
+
+def throw(position: Position, line: str) -> None:
+    """Say how the next dice fall."""
+    faces = line.split()[1:]
+    if not all(face.isdecimal() for face in faces) or not isinstance(position.dice, ScriptedDice):
+        raise Failed(f"“{line}”: dice 4 0")
+    position.dice.fall([int(face) for face in faces])
 
 
 def must_refuse(position: Position, seat: int, choice: str, rule: str) -> None:
