@@ -454,22 +454,32 @@ def choose_target(game: Duel, seat: int) -> None:
     candidates = [
         spec.candidates(game, declaration.card, seat) for spec in declaration.specs()[len(chosen) :]
     ]
-    options = [
-        target_option(game, card)
+    good = [
+        card
         for card in candidates[0]
         if card not in chosen and all_different(candidates[1:], (*chosen, card))
     ]
-    game.ask_among(seat, tuple(options), target_chosen)
+    game.ask_among(seat, tuple(target_options(game, good)), target_chosen)
+
+
+def target_options(game: Duel, cards: list[int]) -> list[Option]:
+    """Choosing one of these; copies of one card that belong together are one option."""
+    options: dict[str, Option] = {}
+    for card in cards:
+        option = target_option(game, card)
+        options.setdefault(option.id, option)
+    return list(options.values())
 
 
 def target_option(game: Duel, card: int) -> Option:
-    """Choosing this card or hero as a target."""
+    """Choosing this card or hero as a target; the number says whose it is."""
     key = ("target", card, game.faces[card])
     option = game.table.options.get(key)
     if option is None:
         id = game.table.ids[game.faces[card]]
         facts = (("card", id),)
-        option = Option(f"target.{id}.{card}", "FAB-077", (f"c{card}",), card, "target", facts)
+        whose = game.owner[card]
+        option = Option(f"target.{id}.{whose}", "FAB-077", (f"c{card}",), card, "target", facts)
         game.table.options[key] = option
     return option
 

@@ -20,7 +20,7 @@ from spieltisch.games.flesh_and_blood.rules.declaring import (
     heroes_in_reach,
     next_part,
     perform,
-    target_option,
+    target_options,
 )
 from spieltisch.games.flesh_and_blood.rules.heroes import clockwise, within_reach
 from spieltisch.games.flesh_and_blood.rules.leaving import drop_out
@@ -106,7 +106,7 @@ def put_trigger(game: Duel, place: int, chosen: tuple[int, ...]) -> Entry:
         return settle
     if len(good) == 1:
         return (put_trigger, place, (*chosen, good[0]))
-    options = [target_option(game, card) for card in good]
+    options = target_options(game, good)
     game.ask_among(layer[3], tuple(options), target_picked)
     return None
 
