@@ -11,6 +11,7 @@ from spieltisch.games.flesh_and_blood.codes import (
     PITCH,
 )
 from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
+from spieltisch.games.flesh_and_blood.rules.sideboard import in_inventory
 from spieltisch.games.flesh_and_blood.rules.values import defence, has, power, price
 from spieltisch.games.flesh_and_blood.rules.zones import create, to_deck
 
@@ -50,6 +51,8 @@ def cards_at(position: Duel, name: str) -> list[int] | None:
         return list(position.deck[seat][-1:] if kind == "top" else position.deck[seat][:1])
     if kind in ZONES:
         return list(piles(position, kind)[seat])
+    if kind == "inventory":
+        return in_inventory(position, seat)
     facts = position.table.facts
     arena = [card for card in position.arena[seat] if card != position.hero(seat)]
     if kind == "tokens":
@@ -69,9 +72,12 @@ def make_room(position: Duel, name: str, ids: list[str]) -> None:
     if seat == NOTHING:
         return
     if kind == "tokens":
+        # As if they had been created long ago.
+        memory = position.memory
         for id in ids:
             create(position, seat, id)
         position.waiting_layers = ()
+        position.memory = memory
     if kind not in ZONES or kind == "deck":
         return
     pile = piles(position, kind)
