@@ -10,7 +10,7 @@ import pytest
 from spieltisch.lab.bots_page import page
 from spieltisch.lab.commands import read
 from spieltisch.lab.peeking import PEEKING
-from spieltisch.lab.tournament import Result
+from spieltisch.lab.tournament import PROGRAMME, Pairing, Result
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "bots.md"
@@ -33,6 +33,11 @@ def met(game: str, one: str, other: str) -> Result:
     raise AssertionError(f"{game}: {one} never met {other}")
 
 
+def who(pairing: Pairing) -> tuple[str, int, str, str]:
+    """Who met whom."""
+    return (pairing.game, pairing.seats, pairing.one, pairing.other)
+
+
 def test_the_page_is_what_the_numbers_say() -> None:
     results, command = read(PAGE.with_suffix(".json"))
     assert PAGE.read_text("utf-8") == page(results, command)
@@ -43,6 +48,14 @@ def test_the_page_is_what_the_numbers_say() -> None:
 def test_every_level_beats_the_one_below(game: str, one: str, other: str) -> None:
     result = met(game, one, other)
     assert result.rate - result.margin > result.fair
+
+
+def test_the_programme_was_played_and_no_row_is_left_open() -> None:
+    rows = [result for result in written() if result.pairing.game in GAMES]
+    assert [who(row.pairing) for row in rows] == [
+        who(wish) for wish in PROGRAMME if wish.game in GAMES
+    ]
+    assert [who(row.pairing) for row in rows if row.verdict != "better"] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
