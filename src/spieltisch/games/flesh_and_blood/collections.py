@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from spieltisch.games.flesh_and_blood.deck_lists import read_list, write_list
 from spieltisch.games.flesh_and_blood.deck_rules import check_deck
@@ -44,6 +45,21 @@ def read_text(path: Path) -> str:
 def deck_names() -> list[str]:
     """The ready-made decks there are."""
     return list(ready_made())
+
+
+def deck_title(name: str) -> str:
+    """What people call a ready-made deck."""
+    return find_ready(name).title
+
+
+def deck_remarks(name: str) -> list[tuple[str, dict[str, Any]]]:
+    """How certain its counts are, and whether it can be played (FAB-224)."""
+    ready = find_ready(name)
+    single = ", ".join(ready.single)
+    remarks: list[tuple[str, dict[str, Any]]] = [(f"deck.{ready.counts}", {"cards": single})]
+    if ready.doubtful:
+        remarks.append(("deck.doubtful", {}))
+    return remarks
 
 
 def deck_list(name: str) -> str:

@@ -67,7 +67,7 @@ FAREWELL: Final = re.compile(
     r"made with|see the full deck|deck buil[dt]|https?:|www\.", re.IGNORECASE
 )
 
-SIZE: Final = 400
+MOST: Final = 99
 LONGEST: Final = 200
 
 
@@ -155,8 +155,8 @@ class ListReader:
             if not counted and not self.begun:
                 return  # the title of the deck
             raise self.unknown(number, name)
-        if not 1 <= count <= SIZE:
-            raise Mistake("fab-list-count", file=self.file, row=number, card=listed(id))
+        if not 1 <= count <= MOST:
+            raise Mistake("fab-list-count", file=self.file, row=number, card=listed(id), most=MOST)
         if find_facts(id).is_a("hero"):
             self.heroes += [id] * count
         else:

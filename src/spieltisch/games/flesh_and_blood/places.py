@@ -49,8 +49,9 @@ def cards_at(position: Duel, name: str) -> list[int] | None:
         return None
     if kind in {"top", "bottom"}:
         return list(position.deck[seat][-1:] if kind == "top" else position.deck[seat][:1])
-    if kind in ZONES:
-        return list(piles(position, kind)[seat])
+    if kind in ZONES or kind == "inventory":
+        left_out = kind == "inventory"
+        return in_inventory(position, seat) if left_out else list(piles(position, kind)[seat])
     if kind == "inventory":
         return in_inventory(position, seat)
     facts = position.table.facts

@@ -11,6 +11,7 @@ from spieltisch.games.flesh_and_blood.view_chain import (
     lay_out_stack,
     lay_out_turn,
 )
+from spieltisch.games.flesh_and_blood.view_choosing import lay_out_inventory
 from spieltisch.games.flesh_and_blood.view_drafts import note_draft
 from spieltisch.kernel.view import TableBuilder
 
@@ -56,6 +57,7 @@ def lay_out_player(seen: Duel, seat: int, other: int, table: TableBuilder) -> No
     if banished or seen.phase == SETTING_UP:
         up = [card for card in banished if seen.zone[card] == BANISHED]
         table.zone(f"banished.{other}", "banished", banished, up=up)
+    lay_out_inventory(seen, seat, other, table)
 
 
 def lay_out_arena(seen: Duel, other: int, table: TableBuilder) -> None:

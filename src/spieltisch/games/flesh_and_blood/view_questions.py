@@ -11,6 +11,7 @@ from spieltisch.games.flesh_and_blood.rules.declaring import Declaration, owes
 from spieltisch.games.flesh_and_blood.rules.defending import HAND_BASE
 from spieltisch.games.flesh_and_blood.rules.values import defence, power
 from spieltisch.games.flesh_and_blood.stops import moment
+from spieltisch.games.flesh_and_blood.view_choosing import still_to_leave
 from spieltisch.kernel.lanes import Lane
 
 Facts = dict[str, Any]
@@ -33,6 +34,8 @@ def ask_text(seen: Duel, seat: int, kind: str) -> tuple[str, Facts]:
         return kind, {"n": owed_for(seen, seat)}
     if kind == "ask_prevention" and seen.damage:
         return kind, {"n": seen.damage[4]}
+    if kind == "leave_cards":
+        return kind, {"n": still_to_leave(seen, seat)}
     if kind in ABOUT_SENTENCE and texts() is not None and seen.pending in NODES:
         return f"{kind}.text", {"text": seen.pending}
     return kind, {}

@@ -60,27 +60,33 @@ def arena_left(game: Duel, seat: int, option: Option) -> None:
     game.then((leave_cards, seat))
 
 
-def leave_cards(game: Duel, seat: int) -> None:
+def leave_cards(game: Duel, seat: int) -> Entry:
     """FAB-010: which cards stay out, until 40 are left."""
-    own = game.table.deck[seat]
-    left = still_in(game, own)
-    if len(left) > DECK_SIZE:
-        game.ask_among(seat, (SUGGESTED, *distinct(game, left, "FAB-010")), card_left)
-    elif len(own) > DECK_SIZE:
-        game.ask_among(seat, (CONFIRM,), card_left)
+    left = still_in(game, game.table.deck[seat])
+    if len(left) == DECK_SIZE:
+        return (confirm_choice, seat)
+    game.ask_among(seat, (SUGGESTED, *distinct(game, left, "FAB-010")), card_left)
+    return None
 
 
 def card_left(game: Duel, seat: int, option: Option) -> None:
-    """One more stays out, or it is final."""
+    """One more stays out."""
     assert game.draft is not None, "what stays out is noted in a draft"
-    if option is CONFIRM:
-        return
     if option is SUGGESTED:
         # Lists name last what usually stays out.
         game.draft += still_in(game, game.table.deck[seat])[DECK_SIZE:]
     else:
         game.draft.append(option.value)
     game.then((leave_cards, seat))
+
+
+def confirm_choice(game: Duel, seat: int) -> None:
+    """As long as this is not said, all can be taken back."""
+    game.ask_among(seat, (CONFIRM,), confirmed)
+
+
+def confirmed(game: Duel, seat: int, option: Option) -> None:
+    """This is what will be played with."""
 
 
 def still_in(game: Duel, faces: list[int]) -> list[int]:
