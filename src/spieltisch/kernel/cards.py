@@ -207,15 +207,29 @@ class CardTable:
     def deal_rumoured(self, seat: int, dice: Dice) -> bool:
         """Put every face this seat has a rumour of into one of the handles it may be in.
 
-        Draws uniformly; says False when two faces met in one handle and a new try is due.
+        Draws uniformly; says False when two faces met in one handle and a new try is due. What
+        was mixed apart from each other is dealt apart, so that one pile of cards that fails does
+        not take along those that succeeded.
         """
-        for face, among in self.rumours_of(seat):
-            handles = [h for h in range(len(self.faces)) if (among >> h) & 1]
-            handle = handles[dice.below(len(handles))]
-            if self.faces[handle] != UNKNOWN:
-                return False
-            self.faces[handle] = face
-        return True
+        return all(self._deal_mixed(group, dice) for group in mixed_together(self.rumours_of(seat)))
+
+    def _deal_mixed(self, group: list[tuple[int, int]], dice: Dice) -> bool:
+        """Deal the faces of one group of rumours, with as many tries as is sensible."""
+        faces = self.faces
+        places = [[h for h in range(len(faces)) if (among >> h) & 1] for _, among in group]
+        for _ in range(GROUP_TRIES):
+            dealt: list[int] = []
+            for (face, _), handles in zip(group, places, strict=True):
+                handle = handles[dice.below(len(handles))]
+                if faces[handle] != UNKNOWN:
+                    break
+                faces[handle] = face
+                dealt.append(handle)
+            if len(dealt) == len(group):
+                return True
+            for handle in dealt:
+                faces[handle] = UNKNOWN
+        return False
 
     def deal_among(self, handles: list[int], faces: list[int], dice: Dice) -> list[int]:
         """Fill those of the handles that are still empty with random faces; return the rest."""
@@ -227,6 +241,30 @@ class CardTable:
                 left[pick] = left[-1]
                 left.pop()
         return left
+
+
+# So often are the cards of one pile dealt anew before all is given up.
+GROUP_TRIES: Final = 1000
+
+
+def mixed_together(rumours: list[tuple[int, int]]) -> list[list[tuple[int, int]]]:
+    """Rumours that can get in each other's way, group by group.
+
+    >>> mixed_together([(7, 0b0011), (8, 0b1100), (9, 0b0011)])
+    [[(8, 12)], [(7, 3), (9, 3)]]
+    """
+    groups: list[tuple[int, list[tuple[int, int]]]] = []
+    for face, among in rumours:
+        mask, group = among, [(face, among)]
+        apart: list[tuple[int, list[tuple[int, int]]]] = []
+        for other_mask, other in groups:
+            if other_mask & among:
+                mask |= other_mask
+                group = [*other, *group]
+            else:
+                apart.append((other_mask, other))
+        groups = [*apart, (mask, group)]
+    return [group for _, group in groups]
 
 
 class Pick:
