@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from spieltisch.games import FOLDERS, find_game
+from spieltisch.games.flesh_and_blood.decks import ready_decks
 from spieltisch.games.labtag.cards import standard_deck
 from spieltisch.kernel.dice import QuickDice
 from spieltisch.kernel.errors import Mistake
@@ -25,6 +26,18 @@ PAIRS = 60
 
 # The standard deck with other numbers on its cards (D03).
 SERIES = [card.id for card in standard_deck(2)]
+
+
+def rich_deck() -> tuple[str, ...]:
+    """52 cards for Rhinar, of which only one of two clubs fits into his hands (FAB-218)."""
+    one, other = (
+        ready_decks()[f"{series}-rhinar"] for series in ("classic-battles", "history-pack-1")
+    )
+    more = [card for card in other.cards if card not in one.cards]
+    return (one.hero, *one.arena, other.arena[0], *one.cards, *more[:6])
+
+
+RICH_DECK = rich_deck()
 
 # Cards to bring along, by game, that make rare things happen: every entry is (seats, cards).
 # In the small decks of Sabacc the stacks run out and are turned over (S06); the second of them
@@ -55,6 +68,10 @@ COLLECTIONS: dict[str, list[tuple[int, tuple[tuple[str, ...], ...]]]] = {
     ],
     "arena": [(2, (tuple(SERIES), ("spades-7", "clubs-q", "spades-a", "clubs-a", "hearts-10")))],
     "schlamboree": [(3, (tuple(SERIES),) * 3)],
+    "fab": [
+        (2, (RICH_DECK, ("classic-battles-dorinthea",))),
+        (2, (RICH_DECK, RICH_DECK)),
+    ],
 }
 
 # House rules that need others beside them, and cards to bring with some of them.

@@ -62,9 +62,10 @@ def arena_left(game: Duel, seat: int, option: Option) -> None:
 
 def leave_cards(game: Duel, seat: int) -> Entry:
     """FAB-010: which cards stay out, until 40 are left."""
-    left = still_in(game, game.table.deck[seat])
+    own = game.table.deck[seat]
+    left = still_in(game, own)
     if len(left) == DECK_SIZE:
-        return (confirm_choice, seat)
+        return (confirm_choice, seat) if len(own) > DECK_SIZE else None
     game.ask_among(seat, (SUGGESTED, *distinct(game, left, "FAB-010")), card_left)
     return None
 
