@@ -52,8 +52,6 @@ def cards_at(position: Duel, name: str) -> list[int] | None:
     if kind in ZONES or kind == "inventory":
         left_out = kind == "inventory"
         return in_inventory(position, seat) if left_out else list(piles(position, kind)[seat])
-    if kind == "inventory":
-        return in_inventory(position, seat)
     facts = position.table.facts
     arena = [card for card in position.arena[seat] if card != position.hero(seat)]
     if kind == "tokens":
