@@ -54,12 +54,15 @@ def offer_plays(game: Duel, seat: int) -> Found:
     for card in game.arsenal[seat]:
         consider_card(game, seat, card, now, ARSENAL, options, barred, [])
     if game.effects and game.banished[seat]:
+        seen = []
         for card in game.banished[seat]:
             if game.zone[card] == BANISHED and permitted(game, card):
+                number = number_among(game, card, seen)
                 window = now
                 if as_instant(game, card, seat):
                     window |= game.table.windows[game.faces[card]]
-                consider_card(game, seat, card, window, BANISHED, options, barred, [])
+                if number:
+                    consider_card(game, seat, card, window, BANISHED, options, barred, [], number)
     consider_abilities(game, seat, now, options, barred)
     return tuple(options), tuple(barred)
 
@@ -90,6 +93,7 @@ def consider_card(
     options: list[Option],
     barred: list[Barred],
     seen: list[int],
+    number: int = 1,
 ) -> None:
     """Offer playing a card, or say why not; cards that look alike are one option."""
     table = game.table
@@ -98,7 +102,7 @@ def consider_card(
     if not window & now:
         if game.telling and alike_before(table.alike[face], seen) is False:
             reason, rule = why_not_now(game, seat, card, window)
-            barred.append(Barred(play_option(game, card, place), reason, rule))
+            barred.append(Barred(play_option(game, card, place, number), reason, rule))
         return
     if alike_before(table.alike[face], seen):
         return
@@ -112,9 +116,9 @@ def consider_card(
         reason, rule = arrow_bar(game, seat, place)
     if reason:
         if game.telling:
-            barred.append(Barred(play_option(game, card, place), reason, rule))
+            barred.append(Barred(play_option(game, card, place, number), reason, rule))
     else:
-        options.append(play_option(game, card, place))
+        options.append(play_option(game, card, place, number))
 
 
 def alike_before(looks: int, seen: list[int]) -> bool:
@@ -152,17 +156,19 @@ def why_not_now(game: Duel, seat: int, card: int, window: int) -> tuple[str, str
 PLACES: Final = {HAND: "", ARSENAL: ".arsenal", BANISHED: ".banished"}
 
 
-def play_option(game: Duel, card: int, place: int) -> Option:
-    """Playing this card."""
+def play_option(game: Duel, card: int, place: int, number: int) -> Option:
+    """Playing this card; `number` counts the cards of this name there that differ."""
     table = game.table
     face = game.faces[card]
-    key = (card, face, place)
+    key = (card, face, place, number)
     option = table.options.get(key)
     if option is None:
         id = table.ids[face]
         text = {HAND: "play", ARSENAL: "play-arsenal", BANISHED: "play-banished"}[place]
+        which = f".{number}" if number > 1 else ""
+        facts = (("card", id),)
         option = Option(
-            f"play.{id}{PLACES[place]}", "FAB-072", (f"c{card}",), card, text, (("card", id),)
+            f"play.{id}{PLACES[place]}{which}", "FAB-072", (f"c{card}",), card, text, facts
         )
         table.options[key] = option
     return option
@@ -193,22 +199,28 @@ def consider_thing(
 ) -> None:
     """Offer the abilities of one thing. The second of two that are alike in everything is left
     out, and one that differs from those of its name in `seen` is numbered."""
-    table = game.table
-    abilities = table.activated[game.faces[card]]
-    if not abilities:
-        return
-    looks = table.alike[game.faces[card]]
+    abilities = game.table.activated[game.faces[card]]
+    number = number_among(game, card, seen) if abilities else 0
+    if number:
+        here = game.zone[card] == ARENA
+        for ability in abilities:
+            if here or ability.only_defending:
+                consider_ability(game, seat, card, ability, now, options, barred, number)
+
+
+def number_among(game: Duel, card: int, seen: list[int]) -> int:
+    """Tells a thing from those of its name in `seen`, and adds it to them: 1 for the first of
+    them, 2, 3, …; 0 if it is alike in everything to an earlier one."""
+    alike = game.table.alike
+    looks = alike[game.faces[card]]
     number = 1
     for other in seen:
-        if table.alike[game.faces[other]] == looks:
+        if alike[game.faces[other]] == looks:
             if standing(game, other) == standing(game, card):
-                return
+                return 0
             number += 1
     seen.append(card)
-    here = game.zone[card] == ARENA
-    for ability in abilities:
-        if here or ability.only_defending:
-            consider_ability(game, seat, card, ability, now, options, barred, number)
+    return number
 
 
 def standing(game: Duel, card: int) -> tuple[object, ...]:
