@@ -71,6 +71,7 @@ class FleshAndBlood(Game):
         "first",
         "on_turn",
         "turns",
+        "had",
         "phase",
         "step",
         "passes",
