@@ -17,13 +17,23 @@ from spieltisch.kernel.errors import Illegal, Mistake
 from spieltisch.kernel.view import Tree
 from spieltisch.terminal.board import Board
 from spieltisch.terminal.host import Host
-from spieltisch.terminal.lines import reason, story_text, waiting_text
+from spieltisch.terminal.lines import (
+    barred_lines,
+    cards_of,
+    heap_lines,
+    reason,
+    sheet_lines,
+    story_text,
+    unlike,
+    waiting_text,
+)
 from spieltisch.terminal.screens import (
     ConfirmScreen,
     HandOverScreen,
     OpeningScreen,
     PaperScreen,
     RuleScreen,
+    StopsScreen,
 )
 
 # No option has this id: it gives the screen to the next person.
@@ -113,6 +123,10 @@ class TableApp(App[None]):
         ("question_mark,w", "why", ""),
         ("h", "hint", ""),
         ("u", "undo", ""),
+        ("c", "card", ""),
+        ("f", "skip", ""),
+        ("o", "hold", ""),
+        ("p", "stops", ""),
         ("r", "rules", ""),
         ("l", "log", ""),
         ("n", "names", ""),
@@ -168,6 +182,9 @@ class TableApp(App[None]):
             if bot is not None:
                 await self.bot_moves(bot)
                 continue
+            if self.host.passing.play():
+                await self.draw()
+                continue
             seat = self.host.asked_person()
             if seat is None:
                 break
@@ -220,7 +237,7 @@ class TableApp(App[None]):
         if seat not in self.match.waiting():
             return
         try:
-            self.match.choose(seat, message.option, self.match.asked_at[seat])
+            self.host.choose(seat, message.option)
         except Illegal as illegal:
             self.tell(self.host.words.refusal(illegal))
             return
@@ -311,7 +328,7 @@ class TableApp(App[None]):
                 if not await self.confirm(question):
                     self.tell(self.say("table.refused", who=names[other]))
                     return
-            self.match.undo(seat, found.ask)
+            self.host.undo(seat, found.ask)
         except Illegal as illegal:
             self.tell(self.host.words.refusal(illegal))
             return
@@ -319,6 +336,49 @@ class TableApp(App[None]):
             self.tell(self.say("table.undone", option=taken))
         else:
             self.tell(self.say("table.undone-other", who=self.match.names[seat]))
+
+    def action_card(self) -> None:
+        """What stands on the card the option in focus is about, then on all others in sight."""
+        tree = self.shown
+        if not tree:
+            return
+        cards = cards_of(tree)
+        first = [card for card in cards if card["id"] in self.touched]
+        text = Text()
+        for card in unlike(first + cards):
+            for line, heading in sheet_lines(card, tree, self.host.words):
+                text.append(f"{line}\n", style="bold" if heading else "")
+        for line in heap_lines(tree, "", self.host.words):
+            text.append(f"\n{line}\n")
+        self.push_screen(PaperScreen(text, self.say("screen.close")))
+
+    def action_skip(self) -> None:
+        """Pass, and go on passing until something happens."""
+        seat = self.host.viewer
+        if seat not in self.match.waiting():
+            return
+        try:
+            self.host.passing.skip(seat)
+        except Illegal as illegal:
+            self.tell(self.host.words.refusal(illegal))
+            return
+        self.last_person = seat
+        self.play_on()
+
+    def action_hold(self) -> None:
+        """Be asked at every moment, until passing by hand."""
+        if self.match.game.stops and self.host.viewer < self.match.setup.seats:
+            self.host.stops(self.host.viewer).hold()
+            self.tell(self.say("table.holding"))
+
+    def action_stops(self) -> None:
+        """Where one is asked, and where one passes without being asked."""
+        if self.match.game.stops and self.host.viewer < self.match.setup.seats:
+            self.push_screen(StopsScreen(self.host, self.host.viewer), self.stops_chosen)
+
+    def stops_chosen(self, _: object) -> None:
+        """One may no longer want to be asked what is being asked."""
+        self.play_on()
 
     def action_rules(self) -> None:
         """The rulebook."""
@@ -388,7 +448,8 @@ class TableApp(App[None]):
         """Which keys are listed."""
         if self.match.over:
             return "screen.keys-over"
-        return "screen.keys-short" if self.size.height < LOW else "screen.keys"
+        kind = "-passing" if self.match.game.stops else ""
+        return f"screen.keys{kind}-short" if self.size.height < LOW else f"screen.keys{kind}"
 
     def top_line(self, tree: Tree) -> Text:
         """The game, and whose turn it is."""
@@ -424,10 +485,7 @@ class TableApp(App[None]):
         if prompt is None or self.match.over:
             return
         lines: list[Static] = [OptionLine(n, o) for n, o in enumerate(prompt["options"], 1)]
-        lines += [
-            Static(Text(f" – {barred['label']}: {reason(barred)}"), classes="barred")
-            for barred in prompt["barred"]
-        ]
+        lines += [Static(Text(f" – {line}"), classes="barred") for line in barred_lines(prompt)]
         await box.mount_all(lines)
         if len(self.screen_stack) == 1:
             lines[0].focus()

@@ -6,10 +6,10 @@ from rich.text import Text
 
 from spieltisch.kernel.view import Tree
 from spieltisch.kernel.words import Words
-from spieltisch.terminal.lines import counter_text, heading
+from spieltisch.terminal.lines import TELLING, counter_text, heading, state_text
 
 SUITS = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣"}
-GROUNDS = {"blue": "#1f4e9e", "red": "#9e2a2a", "green": "#1f7a3d"}
+GROUNDS = {"blue": "#1f4e9e", "red": "#9e2a2a", "green": "#1f7a3d", "yellow": "#7a6a10"}
 BACK = "on #3a3a3a"
 OPEN_MARK = "•"
 # So many hidden cards are counted, not drawn.
@@ -24,7 +24,8 @@ def card_face(card: Tree, words: Words, long: bool, in_hand: bool = False) -> Te
     mark = OPEN_MARK if in_hand and card["up"] else " "
     if not long and look and look.get("kind") == "labtag":
         return labtag_face(look, words, mark)
-    style = f"bold white on {GROUNDS.get((look or {}).get('flag', ''), '#444444')}"
+    tint = (look or {}).get("flag") or (look or {}).get("tint", "")
+    style = f"bold white on {GROUNDS.get(tint, '#444444')}"
     return Text(f" {card['label']}{mark}", style=style)
 
 
@@ -69,15 +70,18 @@ def zone_line(zone: Tree, words: Words, touched: set[str], long: bool) -> Text:
     if not count:
         line.append(f" {words.say('table.empty')}", style="not bold dim")
         return line
-    if len(cards) < count:
+    heap = zone["kind"] == "heap"
+    if len(cards) < count or heap:
         line.append(f" {words.say('table.cards', n=count)}", style="not bold")
     if len(cards) > MANY and not any("face" in card for card in cards):
         line.append(" ")
         return line + Text(f"  {count} × ▒▒  ", style=BACK)
-    for card in cards:
+    for card in cards[-1:] if heap else cards:
         line.append("\n  " if long else " ", style="not bold")
         face = card_face(card, words, long, zone["kind"] == "hand")
         if f"card.{card.get('face')}" in touched or card["id"] in touched:
             face = Text("▸", style="bold #ffd75f") + face
         line.append_text(face)
+        if zone["kind"] in TELLING and (state := state_text(card, words)):
+            line.append(f" {state}", style="not bold #d0d0d0")
     return line

@@ -13,6 +13,7 @@ from spieltisch.kernel.view import Tree, option_tree, view
 from spieltisch.kernel.words import LANGUAGES
 from spieltisch.matches.bots import Bots
 from spieltisch.matches.match import Match
+from spieltisch.matches.stops import Passing, Stops
 from spieltisch.terminal.texts import table_words
 
 
@@ -32,6 +33,7 @@ class Host:
         self.notices = notices or []
         self.seeded = seed is not None
         self.bots = Bots(match, seed)
+        self.passing = Passing(match)
         # Who is at the screen; the seat after the last one is an onlooker.
         self.viewer = self.people()[0] if len(self.people()) == 1 else match.setup.seats
         self.heard: dict[int, int] = {}
@@ -74,6 +76,25 @@ class Host:
     def contribute(self, seat: int, text: str) -> None:
         """What a person adds to the shuffle; nothing means a random number."""
         self.match.contribute(seat, text.strip() or secrets.token_hex(16))
+
+    def choose(self, seat: int, option: str) -> None:
+        """A person answers."""
+        self.passing.choose(seat, option, self.match.asked_at[seat])
+
+    def undo(self, seat: int, consent: tuple[int, ...]) -> None:
+        """Take back this seat's last choice; it is asked again, even where it would pass."""
+        self.match.undo(seat, consent)
+        self.passing.stops[seat].hold()
+
+    def stops(self, seat: int) -> Stops:
+        """Where this seat wants to be asked."""
+        return self.passing.stops[seat]
+
+    def stop_lines(self, seat: int) -> list[tuple[str, str, bool]]:
+        """Every kind of moment at which one can pass: its key, what it is, and whether this seat
+        is asked there."""
+        stops = self.stops(seat)
+        return [(key, self.words.say(f"stop.{key}"), key in stops.at) for key in stops.known()]
 
     def tree(self, seat: int | None = None) -> Tree:
         """What is to be seen from a seat."""

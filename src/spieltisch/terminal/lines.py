@@ -45,12 +45,16 @@ def counter_text(area: Tree, words: Words) -> str:
     return ", ".join(told)
 
 
+# Kinds of zones whose cards are told with what is true of them just now.
+TELLING = ("hand", "field", "stack")
+
+
 def zone_text(zone: Tree, words: Words) -> str:
     """A zone and the cards in it; cards that look alike are counted."""
     count, cards = zone["count"], zone["cards"]
     if not count:
         return f"{zone['title']}: {words.say('table.empty')}"
-    if len(cards) < count:
+    if len(cards) < count or zone["kind"] == "heap":
         told = words.say("table.cards", n=count)
         if cards:
             told += ", " + words.say("table.top", card=cards[-1]["label"])
@@ -60,9 +64,103 @@ def zone_text(zone: Tree, words: Words) -> str:
         label = str(card["label"])
         if zone["kind"] == "hand" and card["up"]:
             label += f" ({words.say('table.open')})"
+        if zone["kind"] in TELLING and (state := state_text(card, words)):
+            label += f" [{state}]"
         labels[label] = labels.get(label, 0) + 1
     told = "; ".join(label if n == 1 else f"{n} × {label}" for label, n in labels.items())
     return f"{zone['title']}: {told}"
+
+
+def state_text(card: Tree, words: Words) -> str:
+    """What is true of a card just now: its numbers, keywords, and whatever else."""
+    told = [value_text(value, words) for value in card.get("values", ())]
+    told += [str(mark["title"]) for mark in card.get("marks", ())]
+    told += card.get("remarks", ())
+    return ", ".join(told)
+
+
+def value_text(value: Tree, words: Words) -> str:
+    """A number of a card, and what is printed if that is another one."""
+    told = f"{value['title']} {value['value']}"
+    if value["printed"] is None or value["printed"] == value["value"]:
+        return told
+    return f"{told} ({words.say('table.printed', n=value['printed'])})"
+
+
+def cards_of(tree: Tree) -> list[Tree]:
+    """All cards in sight whose faces are known."""
+    zones = [zone for area in tree["areas"] for zone in area["zones"]]
+    return [card for zone in zones for card in zone["cards"] if "face" in card]
+
+
+def unlike(cards: list[Tree]) -> list[Tree]:
+    """The cards without those that are told the same way."""
+    found: list[Tree] = []
+    told: list[Tree] = []
+    for card in cards:
+        seen = {key: value for key, value in card.items() if key not in {"id", "up"}}
+        if seen not in told:
+            told.append(seen)
+            found.append(card)
+    return found
+
+
+def cards_named(tree: Tree, name: str) -> list[Tree]:
+    """The cards in sight whose names contain this."""
+    sought = name.casefold()
+    return unlike([card for card in cards_of(tree) if sought in str(card["label"]).casefold()])
+
+
+def cards_touched(tree: Tree) -> list[Tree]:
+    """The cards in sight that the options of the question are about."""
+    prompt = tree["prompt"] or {"options": [], "barred": []}
+    touched = {id for option in prompt["options"] for id in option["touches"]}
+    return unlike([card for card in cards_of(tree) if card["id"] in touched])
+
+
+def heap_lines(tree: Tree, name: str, words: Words) -> list[str]:
+    """What lies in the piles that may be looked through and whose title contains this."""
+    sought = name.casefold()
+    found: list[str] = []
+    for area in tree["areas"]:
+        for zone in area["zones"]:
+            if zone["kind"] == "heap" and zone["cards"] and sought in zone["title"].casefold():
+                shown = zone_text({**zone, "kind": "row"}, words)
+                found.append(f"{area['title']}, {shown}")
+    return found
+
+
+def sheet_lines(card: Tree, tree: Tree, words: Words) -> list[tuple[str, bool]]:
+    """Everything about one card: what is printed, what it says, and its numbers with reasons."""
+    lines = [(str(card["label"]), True)]
+    text = tree["texts"].get(card["face"], {})
+    if text.get("type"):
+        lines.append((f"  {text['type']}", False))
+    printed = [
+        f"{words.say(f'value.{key}')} {n}"
+        for key, n in (card.get("look") or {}).items()
+        if words.has(f"value.{key}")
+    ]
+    if printed:
+        lines.append((f"  {words.say('table.prints', values=', '.join(printed))}", False))
+    lines += [(f"  {line}", False) for line in text.get("lines", ())]
+    for value in card.get("values", ()):
+        if len(value["reasons"]) > 1:
+            lines.append((f"  {reasons_text(value)}", False))
+    for mark in card.get("marks", ()):
+        lines.append((f"  {mark['title']}: {mark['reason']}", False))
+    lines += [(f"  {remark}", False) for remark in card.get("remarks", ())]
+    return lines
+
+
+def reasons_text(value: Tree) -> str:
+    """A number and what it is made of: `power 6 = 4 printed + 2 Awakening Bellow (red)`."""
+    told = f"{value['title']} {value['value']} ="
+    for place, reason in enumerate(value["reasons"]):
+        n = reason["n"]
+        sign = " " if place == 0 else " - " if n < 0 else " + "
+        told += f"{sign}{abs(n)} {reason['text']}"
+    return told
 
 
 def option_lines(prompt: Tree, words: Words) -> list[tuple[str, bool]]:
@@ -72,11 +170,16 @@ def option_lines(prompt: Tree, words: Words) -> list[tuple[str, bool]]:
         (f"{number:>{width + 1}}  {option['label']}", True)
         for number, option in enumerate(prompt["options"], 1)
     ]
-    lines += [
-        (f"{'-':>{width + 1}}  {barred['label']}: {reason(barred)}", False)
-        for barred in prompt["barred"]
-    ]
+    lines += [(f"{'-':>{width + 1}}  {line}", False) for line in barred_lines(prompt)]
     return lines
+
+
+def barred_lines(prompt: Tree) -> list[str]:
+    """What is barred and why; what is barred for the same reason stands in one line."""
+    labels: dict[str, list[str]] = {}
+    for barred in prompt["barred"]:
+        labels.setdefault(reason(barred), []).append(str(barred["label"]).rstrip("."))
+    return [f"{'; '.join(found)}: {why}" for why, found in labels.items()]
 
 
 def reason(barred: Tree) -> str:

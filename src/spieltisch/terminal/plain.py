@@ -14,8 +14,12 @@ from spieltisch.kernel.words import LANGUAGES
 from spieltisch.terminal.host import Host
 from spieltisch.terminal.lines import (
     area_lines,
+    cards_named,
+    cards_touched,
+    heap_lines,
     option_lines,
     reason,
+    sheet_lines,
     story_text,
     table_lines,
     waiting_text,
@@ -26,9 +30,13 @@ from spieltisch.terminal.texts import check_language
 COMMANDS = {
     "why": "w",
     "table": "t",
+    "card": "c",
     "log": "l",
     "hint": "h",
     "undo": "u",
+    "skip": "f",
+    "hold": "o",
+    "stops": "p",
     "rules": "r",
     "save": "s",
     "language": "g",
@@ -37,6 +45,8 @@ COMMANDS = {
     "quit": "q",
 }
 LAST_LINES = 12
+# Commands that make sense only in games in which one passes much.
+ABOUT_PASSING = ("skip", "hold", "stops")
 
 
 class Left(Exception):
@@ -87,6 +97,9 @@ class PlainTable:
         bot = self.host.bots.waiting()
         if bot is not None:
             self.host.bots.play(bot)
+            self.tell_news()
+            return
+        if self.host.passing.play():
             self.tell_news()
             return
         seat = self.host.asked_person()
@@ -158,7 +171,7 @@ class PlainTable:
     def choose(self, seat: int, option: str) -> bool:
         """Answer; a refusal says why and the question stays."""
         try:
-            self.match.choose(seat, option, self.match.asked_at[seat])
+            self.host.choose(seat, option)
         except Illegal as illegal:
             self.print(self.host.words.refusal(illegal))
             return False
@@ -199,6 +212,44 @@ class PlainTable:
         self.show_table()
         self.show_question()
 
+    def do_card(self, seat: int, name: str) -> None:
+        """What stands on cards, and what is true of them: those named, or those that the options
+        are about. A pile that is named is looked through."""
+        tree = self.host.tree(seat)
+        found = cards_named(tree, name) if name else cards_touched(tree)
+        heaps = heap_lines(tree, name, self.host.words) if name else []
+        for card in found:
+            for line, heading in sheet_lines(card, tree, self.host.words):
+                self.print(line, style="bold" if heading else "")
+        for line in heaps:
+            self.print(line)
+        if not found and not heaps:
+            self.print(self.say("table.no-card", name=name))
+
+    def do_skip(self, seat: int, rest: str) -> bool:
+        """Pass, and go on passing until something happens."""
+        self.host.passing.skip(seat)
+        self.tell_news()
+        return True
+
+    def do_hold(self, seat: int, rest: str) -> None:
+        """Be asked at every moment, until passing by hand."""
+        self.host.stops(seat).hold()
+        self.print(self.say("table.holding"))
+
+    def do_stops(self, seat: int, rest: str) -> None:
+        """Where one is asked and where not; named ones are changed, `usual` puts all back."""
+        stops = self.host.stops(seat)
+        if rest in self.say("stops.usual").split():
+            stops.reset()
+        else:
+            for key in rest.split():
+                stops.change(key)
+        self.print(self.say("stops.title" if stops.known() else "stops.none"))
+        for key, text, asked in self.host.stop_lines(seat):
+            mark = self.say("stops.asked" if asked else "stops.passed")
+            self.print(f"  {mark:<8} {key:<16} {text}")
+
     def do_log(self, seat: int, rest: str) -> None:
         """The latest lines of the log, or as many as wanted."""
         count = int(rest) if rest.isdecimal() and rest != "0" else LAST_LINES
@@ -224,7 +275,7 @@ class PlainTable:
                     self.print(self.say("table.refused", who=self.name(other)))
                     return False
                 agreed.append(other)
-            self.match.undo(seat, tuple(agreed))
+            self.host.undo(seat, tuple(agreed))
         except Illegal as illegal:
             self.print(self.host.words.refusal(illegal))
             return False
@@ -265,6 +316,8 @@ class PlainTable:
 
     def do_help(self, seat: int, rest: str) -> None:
         for command, key in COMMANDS.items():
+            if command in ABOUT_PASSING and not self.match.game.stops:
+                continue
             spoken = self.say(f"command.{command}").split()[0]
             self.print(f"  {key:<3}{spoken:<12}{self.say(f'command-help.{command}')}")
 
@@ -279,17 +332,21 @@ class PlainTable:
         self.show_changes()
 
     def show_changes(self) -> None:
-        """The areas that look otherwise than when they were last told."""
+        """What looks otherwise than when it was last told, area by area."""
         tree = self.host.tree()
+        there = {area["id"] for area in tree["areas"]}
+        self.told_areas = {id: told for id, told in self.told_areas.items() if id in there}
         changed = False
         for area in tree["areas"]:
             lines = area_lines(area, tree, self.host.words)
             # Who is asked stands in the heading, and the question says so anyway.
-            if self.told_areas.get(area["id"]) != lines[1:]:
+            told = self.told_areas.get(area["id"], [])
+            news = [line for line in lines[1:] if line not in told]
+            if news or not told:
                 if not changed:
                     self.print()
                 changed = True
-                for line, heading in lines:
+                for line, heading in (lines[0], *news):
                     self.print(line, style="bold" if heading else "")
             self.told_areas[area["id"]] = lines[1:]
         if len(tree["waiting"]) > 1:

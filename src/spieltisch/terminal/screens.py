@@ -9,7 +9,8 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
-from textual.widgets import Button, Input, Static
+from textual.widgets import Button, Input, SelectionList, Static
+from textual.widgets.selection_list import Selection
 
 from spieltisch.terminal.host import Host
 
@@ -152,6 +153,40 @@ class ConfirmScreen(ModalScreen[bool]):
     def action_answer(self, yes: bool) -> None:
         """By key."""
         self.dismiss(yes)
+
+
+class StopsScreen(ModalScreen[None]):
+    """The moments at which one can pass: those that are marked ask."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        ("escape", "leave", ""),
+        ("q", "leave", ""),
+    ]
+
+    def __init__(self, host: Host, seat: int) -> None:
+        super().__init__()
+        self.host = host
+        self.seat = seat
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="sheet"):
+            yield Static(Text(self.host.words.say("stops.title"), style="bold"))
+            yield SelectionList[str](
+                *[
+                    Selection(Text(text), key, asked)
+                    for key, text, asked in self.host.stop_lines(self.seat)
+                ],
+                id="reading",
+            )
+            yield Static(Text(self.host.words.say("screen.stops"), style="dim"))
+
+    def on_mount(self) -> None:
+        self.query_one(SelectionList).focus()
+
+    def action_leave(self) -> None:
+        """From now on it is as marked."""
+        self.host.stops(self.seat).choose_all(self.query_one(SelectionList).selected)
+        self.dismiss(None)
 
 
 class RuleScreen(ModalScreen[None]):

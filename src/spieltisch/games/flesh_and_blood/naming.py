@@ -51,7 +51,7 @@ def plain_names() -> dict[str, str]:
 def node_text(words: Words, id: str) -> str:
     """What a part of a card's text says; nothing if it cannot be put into words."""
     room = texts()
-    return "" if room is None else str(room.node_text(id, words.language))
+    return "" if room is None else str(room.node_text(id, words.language)).strip()
 
 
 def card_name(words: Words, id: str) -> str | None:
@@ -120,8 +120,8 @@ def card_now(seen: Duel, seat: int, card: int, words: Words) -> Tree:
     face = seen.faces[card]
     table = seen.table
     cost = cost_of(seen, card)
-    if own and cost != NOTHING:
-        now = price(seen, card, seat, cost)
+    if cost != NOTHING:
+        now = price(seen, card, seen.owner[card], cost)
         values.append(card_value(words, "cost", now, cost, why(seen, card, COST, cost)))
     if table.power[face] >= 0:
         now = power(seen, card)

@@ -44,7 +44,12 @@ STOPS: Final = (
     Stop("their-hit", False),
     Stop("their-link", False),
     Stop("others", False),
+    Stop("mentor", True),
+    Stop("heave", True),
 )
+
+# Questions at which one can always pass, and how.
+PASSES: Final = {"mentor": "keep-silent", "heave": "no-heave"}
 
 # Things others do for which passing until something happens ends.
 STIRRING: Final = (PLAYED, ACTIVATED, ATTACKS, DEFENDS)
@@ -64,7 +69,9 @@ def stop_here(seen: Duel, seat: int) -> tuple[str, str]:
     kind = kind_of(seen.asking)
     if kind == "defend":
         return "blocks", "no-more-blocks"
-    return (moment(seen, seat), "pass") if kind == "priority" else ("", "")
+    if kind == "priority":
+        return moment(seen, seat), "pass"
+    return (kind, PASSES[kind]) if kind in PASSES else ("", "")
 
 
 def moment(seen: Duel, seat: int) -> str:

@@ -36,11 +36,20 @@ def lay_out_player(seen: Duel, seat: int, other: int, table: TableBuilder) -> No
     if other not in seen.alive:
         table.note(f"out.{other}", "out")
         return
+    if seen.phase == SETTING_UP and not seen.hand[other]:
+        table.zone(f"hero.{other}", "hero", [seen.hero(other)], "field", up=[seen.hero(other)])
+        lay_out_inventory(seen, seat, other, table)
+        return
     table.counter(f"intellect.{other}", "intellect", intellect(seen, other))
     table.counter(f"resources.{other}", "resources", seen.resources[other])
     if other == seen.on_turn and seen.phase == ACTION:
         table.counter(f"points.{other}", "points", seen.points)
     lay_out_arena(seen, other, table)
+    lay_out_cards(seen, seat, other, table)
+
+
+def lay_out_cards(seen: Duel, seat: int, other: int, table: TableBuilder) -> None:
+    """The cards of a player that are not in the arena."""
     kind = "hand" if seat == other else "row"
     hand = seen.hand[other]
     up = [card for card in hand if seen.known[card] == seen.everyone]
@@ -54,9 +63,9 @@ def lay_out_player(seen: Duel, seat: int, other: int, table: TableBuilder) -> No
     graveyard = seen.graveyard[other]
     table.zone(f"graveyard.{other}", "graveyard", graveyard, "heap", up=graveyard)
     banished = seen.banished[other]
-    if banished or seen.phase == SETTING_UP:
+    if banished:
         up = [card for card in banished if seen.zone[card] == BANISHED]
-        table.zone(f"banished.{other}", "banished", banished, up=up)
+        table.zone(f"banished.{other}", "banished", banished, "hand", up=up)
     lay_out_inventory(seen, seat, other, table)
 
 

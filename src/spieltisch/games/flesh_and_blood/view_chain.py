@@ -149,13 +149,16 @@ def lay_out_effects(seen: Duel, table: TableBuilder) -> None:
     """Effects that last, in words."""
     for number, lasting in enumerate(seen.effects):
         node: Lasts = NODES[lasting[0]]
+        source = source_of(seen, node.id, lasting[5])
         facts = {
-            "source": source_of(seen, node.id, lasting[5]),
+            "source": source,
             "text": lasting[0],
             "until": f"until.{DURATIONS[lasting[1]]}",
             "seat": lasting[2],
         }
         key = effect_key(seen, lasting, table)
+        if key == "effect-on" and source == card_id(seen, lasting[4]):
+            key = "effect"
         if key == "effect-on":
             facts["card"] = card_id(seen, lasting[4])
         table.note(f"effect.{number}", key, **facts)

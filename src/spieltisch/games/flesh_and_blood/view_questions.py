@@ -11,6 +11,7 @@ from spieltisch.games.flesh_and_blood.rules.declaring import Declaration, owes
 from spieltisch.games.flesh_and_blood.rules.defending import HAND_BASE
 from spieltisch.games.flesh_and_blood.rules.values import defence, power
 from spieltisch.games.flesh_and_blood.stops import moment
+from spieltisch.games.flesh_and_blood.view_chain import card_id
 from spieltisch.games.flesh_and_blood.view_choosing import still_to_leave
 from spieltisch.kernel.lanes import Lane
 
@@ -36,8 +37,8 @@ def ask_text(seen: Duel, seat: int, kind: str) -> tuple[str, Facts]:
         return kind, {"n": seen.damage[4]}
     if kind == "leave_cards":
         return kind, {"n": still_to_leave(seen, seat)}
-    if kind in ABOUT_SENTENCE and texts() is not None and seen.pending in NODES:
-        return f"{kind}.text", {"text": seen.pending}
+    if kind in ABOUT_SENTENCE and texts() is not None and seen.pending in NODES and seen.layer:
+        return f"{kind}.text", {"card": card_id(seen, seen.layer[1]), "text": seen.pending}
     return kind, {}
 
 
@@ -46,7 +47,7 @@ def priority_text(seen: Duel, seat: int) -> tuple[str, Facts]:
     key = f"priority.{moment(seen, seat)}"
     if seen.stack:
         layer = seen.stack[-1]
-        return key, {"card": seen.table.ids[seen.faces[layer[1]]], "seat": layer[3]}
+        return key, {"card": card_id(seen, layer[1]), "seat": layer[3]}
     return key, {}
 
 

@@ -103,6 +103,8 @@ def blocked(game: Duel, seat: int, option: Option) -> Entry:
     """FAB-107: one more block in secret, or all of them begin to defend together."""
     if game.lane < 0:
         if option is ENOUGH:
+            if game.telling:
+                game.tell("no-blocks", "FAB-106", seat=seat)
             return None
         game.open_draft(seat, put_blocks)
     if option is not ENOUGH:
