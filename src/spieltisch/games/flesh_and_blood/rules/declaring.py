@@ -138,11 +138,16 @@ class Declaration:
         return isinstance(usable, Activated) and usable.attack
 
     def is_action(self, game: Duel) -> bool:
-        """Whether it is an action, which costs an action point (FAB-062, FAB-074)."""
+        """Whether it is an action; played as though it were an instant it still is one."""
         if self.index >= 0:
             return self.ability().kind == AS_ACTION
-        action = "action" in game.table.traits[game.faces[self.card]]
-        return action and not as_instant(game, self.card, self.seat)
+        return "action" in game.table.traits[game.faces[self.card]]
+
+    def takes_point(self, game: Duel) -> bool:
+        """Whether it costs an action point (FAB-062, FAB-074)."""
+        return self.is_action(game) and not (
+            self.index < 0 and as_instant(game, self.card, self.seat)
+        )
 
     def deeds(self) -> list[Deed]:
         """Everything that has to be done for it."""
@@ -552,7 +557,7 @@ def perform(game: Duel, seat: int, draft: tuple[int, ...]) -> Entry:
     """FAB-075 to FAB-082: onto the stack with it, then everything is paid."""
     declaration = Declaration(game, seat, draft)
     card = declaration.card
-    action = declaration.is_action(game)
+    action, takes_point = declaration.is_action(game), declaration.takes_point(game)
     index = declaration.index
     if declaration.is_attack and game.step == NO_STEP:
         game.target = declaration.hero
@@ -595,20 +600,20 @@ def perform(game: Duel, seat: int, draft: tuple[int, ...]) -> Entry:
     if declaration.is_attack:
         game.step = LAYER
     attach(game, card, seat, kind, action)
-    pay(game, declaration, card, action, layer)
+    pay(game, declaration, card, takes_point, layer)
     happened(game, PLAYED if kind == CARD else ACTIVATED, seat, card, place)
     if declaration.is_attack:
         happened(game, STRIKES, seat, card)
     return None
 
 
-def pay(game: Duel, declaration: Declaration, card: int, action: bool, layer: Layer) -> None:
+def pay(game: Duel, declaration: Declaration, card: int, takes_point: bool, layer: Layer) -> None:
     """FAB-081: resources, then the action point, then the deeds in their order."""
     seat = declaration.seat
     for face in declaration.pitched:
         pitch_card(game, holding(game, seat, face))
     game.resources[seat] -= declaration.price
-    if action:
+    if takes_point:
         game.points -= 1
     game.layer = layer
     game.it = ()
