@@ -434,6 +434,9 @@ CHOICES: Final[dict[str, Callable[[Duel, int, Options], Option]]] = {
     "decide": accept,
     "take_extra": accept,
     "say_who_begins": myself,
+    # As suggested: what was named first comes along.
+    "leave_arena": first,
+    "leave_cards": first,
     "order_pitch": first,
     "stack_trigger": first,
 }
