@@ -38,7 +38,7 @@ from spieltisch.games.flesh_and_blood.texts.sentences import Lead, tell
 from spieltisch.games.flesh_and_blood.texts.telling import EVENTS, Telling, teller, tells
 
 # What everything keeps that is declared.
-USED = "effects targets modes choose deeds options only_if simple"
+USED = "effects targets modes choose deeds options only_if simple aimed"
 # Moments, told as "at the beginning of …".
 MOMENTS: Final = (TURN_STARTS, ACTION_BEGINS, END_BEGINS)
 # What a card does itself, so that the next sentence may say "it".
@@ -72,7 +72,7 @@ def paragraph(telling: Telling, lines: list[str], node: Usable) -> str:
     return "\n".join([told, *(f"• {mode(telling, part)}" for part in node.modes)])
 
 
-@tells(Mode, "effects targets")
+@tells(Mode, "effects targets aimed")
 def mode(telling: Telling, node: Mode) -> str:
     """One of several things to choose from."""
     inner = Telling(telling.language, telling.facts)
@@ -108,7 +108,7 @@ def activated(telling: Telling, node: Activated) -> str:
 
 @tells(
     When,
-    "event effects scope by to what only_if targets limit first place at_once",
+    "event effects scope by to what only_if targets limit first place at_once aimed",
 )
 def when(telling: Telling, node: When, time: str = "") -> str:
     """When something happens, do something."""

@@ -12,16 +12,19 @@ from spieltisch.games.flesh_and_blood.language.node import (
     DEFINITIONS,
     NODES,
     Ability,
-    Condition,
+    Change,
     Deed,
     Effect,
+    Match,
     Mode,
     Node,
+    Target,
     Usable,
     When,
 )
 from spieltisch.games.flesh_and_blood.texts import abilities, choices, effects, lasting
 from spieltisch.games.flesh_and_blood.texts.grammar import capital, sentence
+from spieltisch.games.flesh_and_blood.texts.nouns import noun
 from spieltisch.games.flesh_and_blood.texts.sentences import tell
 from spieltisch.games.flesh_and_blood.texts.telling import Telling, teller
 
@@ -88,10 +91,13 @@ def words_of(telling: Telling, node: Node) -> str:
         return tell(telling, [node])
     if isinstance(node, Deed):
         return sentence(teller(node)(telling, node).plain())
-    if isinstance(node, Condition):
-        return capital(str(teller(node)(telling, node)))
-    found = teller(node)(telling, node)
-    return found if isinstance(found, str) else str(getattr(found, "text", found))
+    if isinstance(node, Match):
+        return noun(telling, node).a()
+    if isinstance(node, Change):
+        return str(teller(node)(telling, node, 1)).replace(" | ", " ")
+    if isinstance(node, Target):
+        return str(teller(node)(telling, node, "nom"))
+    return str(teller(node)(telling, node))
 
 
 def ancestors(node_id: str) -> Iterator[Node]:

@@ -125,9 +125,15 @@ def target_card(telling: Telling, target: TargetCard, case: str) -> str:
 
 
 def gets(
-    telling: Telling, subject: str, changes: Sequence[Change], many: bool = False, time: str = ""
+    telling: Telling,
+    subject: str,
+    changes: Sequence[Change],
+    many: bool = False,
+    time: str = "",
+    front: str = "",
 ) -> str:
-    """The sentence that something gets all this: `subject | verb | rest`."""
+    """The sentence that something gets all this: `subject | verb | rest`. How long may stand in
+    front, where a quotation at the end would swallow it."""
     number = 2 if many else 1
     parts: list[tuple[str, str]] = []
     bonus: list[str] = []
@@ -143,7 +149,7 @@ def gets(
         parts.append((verb, listed(bonus, telling.texts["and"])))
     quoted = any(change.kind == ABILITY for change in changes)
     if time and telling.language == "en" and quoted:
-        subject = f"{telling.texts.get(f'before.{time}', time)}, {subject}"
+        subject = f"{front or time}, {subject}"
     elif time and telling.language == "en":
         parts[-1] = (parts[-1][0], f"{parts[-1][1]} {time}")
     elif time:

@@ -49,7 +49,8 @@ def gets_(telling: Telling, node: Gets) -> Clause:
     time = ""
     if node.until != WHILE_THERE and (stays or node.until != THIS_TURN):
         time = time_of(telling, node.until)
-    text = gets(telling, subject.nom, node.changes, subject.many, time)
+    front = telling.texts["until.front"] if node.until == THIS_TURN else ""
+    text = gets(telling, subject.nom, node.changes, subject.many, time, front)
     return Clause(text, while_(telling, node), telling.language == "de")
 
 
