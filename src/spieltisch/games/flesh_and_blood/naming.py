@@ -23,6 +23,7 @@ from spieltisch.games.flesh_and_blood.rules.declaring import permitted
 from spieltisch.games.flesh_and_blood.rules.reasons import (
     is_proxy,
     keywords_now,
+    tolls,
     why,
     why_power,
 )
@@ -121,7 +122,8 @@ def card_now(seen: Duel, seat: int, card: int, words: Words) -> Tree:
     table = seen.table
     cost = cost_of(seen, card)
     if cost != NOTHING:
-        now = price(seen, card, seen.owner[card], cost)
+        dearer = sum(n for n, _ in tolls(seen, card))
+        now = price(seen, card, seen.owner[card], cost + dearer)
         values.append(card_value(words, "cost", now, cost, why(seen, card, COST, cost)))
     if table.power[face] >= 0:
         now = power(seen, card)

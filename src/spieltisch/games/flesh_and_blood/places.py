@@ -11,6 +11,7 @@ from spieltisch.games.flesh_and_blood.codes import (
     PITCH,
 )
 from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
+from spieltisch.games.flesh_and_blood.rules.reasons import tolls
 from spieltisch.games.flesh_and_blood.rules.sideboard import in_inventory
 from spieltisch.games.flesh_and_blood.rules.values import defence, has, power, price
 from spieltisch.games.flesh_and_blood.rules.zones import create, to_deck
@@ -90,6 +91,11 @@ def make_room(position: Duel, name: str, ids: list[str]) -> None:
         pile[seat] = (*pile[seat], card)
 
 
+def toll(position: Duel, card: int) -> int:
+    """How much dearer the next action is, if it is this one."""
+    return sum(n for n, _ in tolls(position, card))
+
+
 def value_at(position: Duel, name: str) -> list[object] | None:
     """A current value of every card at a place; None if there is no such place."""
     kind, _, place = name.partition(".")
@@ -104,7 +110,10 @@ def value_at(position: Duel, name: str) -> list[object] | None:
         cost = position.table.cost
         owner = position.owner
         faces = position.faces
-        return [price(position, card, owner[card], cost[faces[card]]) for card in cards]
+        return [
+            price(position, card, owner[card], cost[faces[card]] + toll(position, card))
+            for card in cards
+        ]
     if kind == "counters":
         return [
             [f"{n} {what}" for on, what, n in position.counters if on == card] for card in cards

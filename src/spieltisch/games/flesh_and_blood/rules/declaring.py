@@ -19,6 +19,7 @@ from spieltisch.games.flesh_and_blood.codes import (
     CARD,
     HAND,
     LAYER,
+    NEXT_TURN,
     NO_STEP,
     PITCH,
     PLAYED,
@@ -195,7 +196,7 @@ def tax(game: Duel, seat: int, action: bool) -> int:
     if action:
         for lasting in game.effects:
             node: Lasts = NODES[lasting[0]]
-            if node.any_action and lasting[3] == seat and lasting[1] != 3:
+            if node.any_action and lasting[3] == seat and lasting[1] != NEXT_TURN:
                 for change in node.changes:
                     if change.kind == COST:
                         more += change.amount.of(game, lasting[5], seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spieltisch.games.flesh_and_blood.codes import ARENA
+from spieltisch.games.flesh_and_blood.codes import ARENA, NEXT_TURN
 from spieltisch.games.flesh_and_blood.facts import dashed
 from spieltisch.games.flesh_and_blood.language.node import (
     COST,
@@ -60,7 +60,22 @@ def why_power(game: Duel, card: int) -> list[Reason]:
 def why(game: Duel, card: int, kind: int, printed: int) -> list[Reason]:
     """What another value of a card is made of."""
     found = found_for(game, card, kind)
+    if kind == COST:
+        found = tolls(game, card) + found
     return [(max(printed, 0), PRINTED), *counters(game, card, kind), *found]
+
+
+def tolls(game: Duel, card: int) -> list[Reason]:
+    """What makes the next action of its owner dearer, if playing or attacking with this is one."""
+    found: list[Reason] = []
+    traits = game.table.traits[game.faces[card]]
+    if "action" in traits or "weapon" in traits:
+        for lasting in game.effects:
+            node: Lasts = NODES[lasting[0]]
+            mine = lasting[3] == game.owner[card] and lasting[1] != NEXT_TURN
+            if node.any_action and mine:
+                found += [(n, source) for n, source, _ in from_lasting(game, lasting, card, COST)]
+    return found
 
 
 def gains(game: Duel, card: int, found: list[Reason]) -> list[Reason]:
