@@ -545,7 +545,7 @@ def distinct(game: Duel, cards: list[int]) -> list[int]:
 
 def hand_option(game: Duel, kind: str, card: int, rule: str) -> Option:
     """Doing something with this card of one's own hand."""
-    key = (kind, card, game.faces[card])
+    key = (kind, card, game.faces[card], rule)
     option = game.table.options.get(key)
     if option is None:
         id = game.table.ids[game.faces[card]]
