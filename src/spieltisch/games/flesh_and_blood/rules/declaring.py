@@ -479,7 +479,7 @@ def target_options(game: Duel, cards: list[int]) -> list[Option]:
 
 def target_option(game: Duel, card: int) -> Option:
     """Choosing this card or hero as a target; the number says whose it is."""
-    key = ("target", card, game.faces[card])
+    key = ("target", card, game.faces[card], game.owner[card])
     option = game.table.options.get(key)
     if option is None:
         id = game.table.ids[game.faces[card]]
