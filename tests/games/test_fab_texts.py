@@ -20,9 +20,21 @@ from data.flesh_and_blood.import_cards import (
 from data.flesh_and_blood.import_cards import (
     card_id as id_of,
 )
+from spieltisch.games.flesh_and_blood import codes
 from spieltisch.games.flesh_and_blood.decks import DEFAULTS
 from spieltisch.games.flesh_and_blood.facts import all_facts
 from spieltisch.games.flesh_and_blood.game import GAME
+from spieltisch.games.flesh_and_blood.language import (
+    amounts,
+    cards,
+    changes,
+    choices,
+    conditions,
+    deeds,
+    effects,
+    lasting,
+    node,
+)
 from spieltisch.games.flesh_and_blood.language.node import DEFINITIONS, NODES
 from spieltisch.games.flesh_and_blood.report import (
     compile_report,
@@ -36,7 +48,14 @@ from spieltisch.games.flesh_and_blood.texts import (
     keyword_text,
     node_text,
 )
-from spieltisch.games.flesh_and_blood.texts.telling import HEEDED, PACKAGE, TELLERS, Telling
+from spieltisch.games.flesh_and_blood.texts.cards import words_of
+from spieltisch.games.flesh_and_blood.texts.telling import (
+    EVENTS,
+    HEEDED,
+    PACKAGE,
+    TELLERS,
+    Telling,
+)
 from spieltisch.kernel.rulebook import rulebook
 from spieltisch.kernel.words import LANGUAGES, word_list
 
@@ -55,14 +74,14 @@ def slips(text: str) -> list[str]:
 
 
 def test_every_word_of_the_language_is_told() -> None:
-    assert {type(node) for node in NODES.values()} <= set(TELLERS)
+    assert {type(made) for made in NODES.values()} <= set(TELLERS)
 
 
 def test_no_attribute_of_a_word_goes_unheeded() -> None:
     """Whoever gives a node a new attribute has to think of what is written on the card."""
-    for node in NODES.values():
-        kept = set(vars(node)) if hasattr(node, "__dict__") else set()
-        assert kept - {"id"} <= HEEDED[type(node)], type(node).__name__
+    for made in NODES.values():
+        kept = set(vars(made)) if hasattr(made, "__dict__") else set()
+        assert kept - {"id"} <= HEEDED[type(made)], type(made).__name__
 
 
 @each_language
@@ -133,6 +152,73 @@ def test_both_languages_have_words_for_the_same() -> None:
 def test_a_word_without_a_rendering_is_missed() -> None:
     with pytest.raises(KeyError):
         Telling("en", None).say("no such key")
+
+
+def test_words_no_card_uses_yet_are_told_as_well() -> None:
+    """Every word of the language has a rendering, and every way to use it has its phrases."""
+    untold = {
+        thing
+        for module in (amounts, cards, changes, choices, conditions, deeds, effects, lasting, node)
+        for thing in vars(module).values()
+        if isinstance(thing, type) and issubclass(thing, node.Node) and thing not in TELLERS
+    }
+    assert {thing.__name__ for thing in untold} <= {
+        "Ability",
+        "Amount",
+        "Change",
+        "Condition",
+        "Deed",
+        "Effect",
+        "Lasts",
+        "Match",
+        "NamedCard",
+        "Node",
+        "Target",
+        "Usable",
+    }
+
+
+@each_language
+@pytest.mark.parametrize("who", range(7))
+def test_whatever_somebody_can_do_is_told(language: str, who: int) -> None:
+    for made in (
+        effects.Draw(2, who),
+        effects.DiscardRandom(who),
+        effects.GainLife(1, who),
+        effects.LoseLife(amounts.InArena(cards.Cards("aura")), who),
+        effects.Create("might", amounts.Result(), who),
+        effects.Deal(amounts.Half(amounts.Result()), codes.ARCANE, who),
+        effects.ArsenalUnder(who),
+        choices.MayPay(2, effects.Draw(), unless=True, who=who),
+        choices.MayPay(2, effects.Draw(), who=who),
+        *(
+            choices.FromHand(what, cards.Cards("ninja", colour="red"), may, who)
+            for what in ("discard", "top", "bottom", "top-or-bottom")
+            for may in (False, True)
+        ),
+        lasting.HeroGets(who, changes.intellect(-1), until=codes.TO_TURN_START),
+        lasting.Next(None, changes.arcane(2), whose=who, until=codes.NEXT_TURN),
+        lasting.NextAction(changes.cost(-1), until=codes.THIS_CHAIN, whose=who),
+        lasting.Whatever(cards.Cards("item"), changes.keyword("stealth"), whose=who),
+    ):
+        assert not slips(words_of(Telling(language, None), made)), type(made).__name__
+
+
+@each_language
+def test_whatever_can_happen_is_told(language: str) -> None:
+    some = cards.Cards("arrow", "attack", keyword="dominate", max_power=3, from_place=codes.ARSENAL)
+    for event in sorted({n.event for n in NODES.values() if isinstance(n, node.When)}):
+        for by in (codes.YOU, codes.ANY):
+            made = node.When(event, effects.GainPoints(1), scope=node.OF_ANY, by=by, what=some)
+            assert not slips(words_of(Telling(language, None), made)), event
+    for event in sorted({n.event for n in NODES.values() if isinstance(n, conditions.Did)}):
+        for times in (0, 1, 2):
+            for exactly in (False, True):
+                if times or exactly:
+                    held = conditions.Did(event, some, times, exactly, since="chain")
+                    if Telling(language, None).has(f"did.{EVENTS[event]}-what"):
+                        did = conditions.Not(held) if times else held
+                        assert not slips(words_of(Telling(language, None), did)), event
 
 
 # The report

@@ -71,7 +71,7 @@ def negation(node: Not) -> str:
 def not_(telling: Telling, node: Not) -> str:
     """The opposite."""
     key = negation(node)
-    if isinstance(node.other, Did) and telling.has(key):
+    if isinstance(node.other, Did) and telling.has(f"{key}-what"):
         return str(did(telling, node.other, key))
     if isinstance(node.other, ItIs):
         return telling.say(key, what=noun(telling, node.other.what).no())
@@ -95,8 +95,10 @@ def either(telling: Telling, node: Either) -> str:
 @tells(Did, "event what times exactly since by other_than_this number")
 def did(telling: Telling, node: Did, key: str = "") -> str:
     """What somebody has done, how often, and since when."""
-    if node.exactly and not node.times:
-        key = f"did.not-{EVENTS[node.event]}"
+    if node.exactly and not node.times and not key:
+        # Never: the opposite of once.
+        once = Did(node.event, node.what, 1, False, node.since, node.by)
+        return str(not_(telling, Not(once)))
     key = key or f"did.{EVENTS[node.event]}"
     if node.number >= 0:
         key += "-number"
