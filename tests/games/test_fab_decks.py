@@ -11,9 +11,10 @@ from spieltisch.cli import run
 from spieltisch.games import find_game
 from spieltisch.games.flesh_and_blood.codes import DECK, INVENTORY
 from spieltisch.games.flesh_and_blood.collections import deck_list, read_collection
+from spieltisch.games.flesh_and_blood.deck_done import playable
 from spieltisch.games.flesh_and_blood.deck_lists import read_list, write_list
 from spieltisch.games.flesh_and_blood.deck_rules import check_deck
-from spieltisch.games.flesh_and_blood.decks import Deck, brought, ready_decks, ready_made
+from spieltisch.games.flesh_and_blood.decks import DEFAULTS, Deck, brought, ready_decks, ready_made
 from spieltisch.games.flesh_and_blood.facts import find_facts
 from spieltisch.games.flesh_and_blood.position import Duel
 from spieltisch.games.flesh_and_blood.rules.sideboard import in_inventory
@@ -244,6 +245,20 @@ def special(id: str) -> str | None:
     return find_facts(id).keywords.get("specialization")
 
 
+def test_decks_are_played_once_all_their_cards_have_rules() -> None:
+    """FAB-224: until then they are refused, and the sentence says what can be played."""
+    done = playable()
+    assert set(done) >= set(DEFAULTS)
+    for name in ready_decks():
+        if name in done:
+            FAB.setup(2, None, ((name,),))
+            continue
+        with pytest.raises(Mistake) as raised:
+            FAB.setup(2, None, ((name,),))
+        assert told(raised.value).key == "fab-unfinished"
+        assert raised.value.facts["known"] == ", ".join(done)
+
+
 def test_unknown_things() -> None:
     assert refused("katsu", "no-such-card").key == "fab-unknown-card"
     with pytest.raises(Mistake) as raised:
@@ -368,6 +383,14 @@ def test_the_suggestion_keeps_what_was_named_first() -> None:
     game = choose(choosing(), "suggested", "suggested", "confirm")
     deck = brought(RICH_DECK)
     assert left_out(game) == Counter((deck.arena[-1], *deck.cards[40:]))
+
+
+def test_a_bot_takes_what_was_named_first() -> None:
+    game = choosing()
+    while game.lanes is not None:
+        game.answer(0, FAB.advise(record(FAB, game, 0), QuickDice(3)).id)
+    assert left_out(game)["romping-club"] == 1
+    assert left_out(game)["pulping-red"] == 2
 
 
 def test_the_order_of_leaving_out_shows_nowhere() -> None:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from spieltisch.games.flesh_and_blood.codes import INVENTORY
+from spieltisch.games.flesh_and_blood.table import fits_on
 from spieltisch.kernel.game import Game
 from spieltisch.kernel.position import Position
 
@@ -59,8 +61,28 @@ def schlamboree(game: Game, position: Any) -> str:
     return ""
 
 
+def fab(game: Game, position: Any) -> str:
+    """FAB-009, FAB-010, FAB-014: what is not in the inventory is 40 cards, and fits."""
+    table = position.table
+    for seat, chooses in enumerate(table.chooses):
+        if not chooses or position.turns == 0:
+            continue
+        arena, deck = (
+            [position.faces[card] for card in cards if position.zone[card] != INVENTORY]
+            for cards in (table.arena[seat], table.deck[seat])
+        )
+        if len(deck) != 40:
+            return f"{seat} plays with {len(deck)} cards"
+        if not set(arena) <= set(table.arena[seat]) or not set(deck) <= set(table.deck[seat]):
+            return f"{seat} has mixed up the deck and what lies in the arena"
+        if not fits_on(tuple(table.ids[face] for face in arena)):
+            return f"{seat} wears or wields too much"
+    return ""
+
+
 CHECKS: dict[str, Callable[[Game, Position], str]] = {
     "arena": arena,
+    "fab": fab,
     "sabacc": sabacc,
     "schlamboree": schlamboree,
 }

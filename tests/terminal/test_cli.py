@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from spieltisch.games import FOLDERS
+from spieltisch.games.flesh_and_blood.deck_lists import read_list
 from spieltisch.games.labtag.cards import FLAGS, SUITS, VALUES, card_from_id
 from spieltisch.games.labtag.collections import read_collection
 from spieltisch.kernel.words import LANGUAGES
@@ -19,6 +20,9 @@ from tests.terminal.typing import command
 
 ROOT = Path(__file__).parents[2]
 GAMES = sorted(FOLDERS)
+# Games with LABTAG cards, and the first rule of the others.
+LABTAG = [name for name in GAMES if FOLDERS[name].startswith("labtag")]
+FIRST_RULE = {"fab": "FAB-001"}
 
 # The command line, and a part of the sentence in English.
 BAD = [
@@ -49,6 +53,18 @@ BAD = [
     ("play sabacc --cards {dir}/twice.csv", "names the column suit twice"),
     ("play sabacc --cards {dir}/flagless.toml", "says nothing about flag"),
     ("play sabacc --cards {dir}", "neither a TOML nor a CSV file"),
+    ("play fab --cards fai", "There is no deck “fai”"),
+    ("play fab --cards {dir}/none.txt", "Give a text file that you can open"),
+    (
+        "play fab --cards {dir}/deck.txt",
+        "Line 2 of deck.txt names no card we know: “Haed Jab (red)”",
+    ),
+    ("decks", "Something is missing: GAME"),
+    ("decks sabacc", "The game sabacc has no ready-made decks"),
+    ("decks fab fai", "There is no deck “fai”"),
+    ("decks fab --export {dir}/new", "It is not said which deck to write"),
+    ("decks fab outsiders-katsu --export {dir}/deck.txt", "There is a file {dir}/deck.txt already"),
+    ("decks fab outsiders-katsu --export {dir}/no/deck", "cannot be written"),
     ("play sabacc --seed xyz", "“xyz” is no seed"),
     ("play sabacc --think 0", "cannot think for 0 milliseconds"),
     ("play sabacc --save {dir}/no/match", "cannot be stored"),
@@ -106,6 +122,7 @@ def folder(tmp_path: Path) -> Path:
     flagless = '[[card]]\nsuit = "spades"\nvalue = 6\nnumber = 2\n'
     (tmp_path / "flagless.toml").write_text(flagless, "utf-8")
     (tmp_path / "empty.toml").write_text("", "utf-8")
+    (tmp_path / "deck.txt").write_text("Hero: Katsu\n2x Haed Jab (red)\n", "utf-8")
     (tmp_path / "nothing").mkdir()
     (tmp_path / "broken.toml").write_text("[[card\n", "utf-8")
     field = '[[scenario]]\ntitle = "x"\ngame = "sabacc"\ncolour = 1\n'
@@ -165,11 +182,12 @@ def test_play_resume_replay_and_verify(
     assert f"spieltisch verify {path}" in out
     code, out, err = command(capsys, monkeypatch, f"verify {path} --lang {language}")
     assert (code, err) == (0, "")
-    keys = "\n\nb\n5\nend\nlog\nrules LAB-01\nx\nq\n"
+    rule = FIRST_RULE.get(name, "LAB-01")
+    keys = f"\n\nb\n5\nend\nlog\nrules {rule}\nx\nq\n"
     replay = f"replay {path} --plain --seat 1 --lang {language}"
     code, out, err = command(capsys, monkeypatch, replay, keys)
     assert (code, err) == (0, "")
-    assert "LAB-01 (" in out
+    assert f"{rule} (" in out
     code, out, err = command(capsys, monkeypatch, f"replay {path} --lang {language}", "end\n")
     assert (code, err) == (0, "")
 
@@ -255,11 +273,12 @@ def test_rules_show_the_book_and_the_settings(
 ) -> None:
     code, out, _ = command(capsys, monkeypatch, f"rules {name} --lang {language}")
     assert code == 0
-    assert "LAB-01" in out
+    rule = FIRST_RULE.get(name, "LAB-01")
+    assert rule in out
     assert ("Hausregeln" in out) == (language == "de")
     assert "Setting:" not in out
-    code, out, _ = command(capsys, monkeypatch, f"rules {name} lab-01 --lang {language}")
-    assert out.startswith("LAB-01  ")
+    code, out, _ = command(capsys, monkeypatch, f"rules {name} {rule.lower()} --lang {language}")
+    assert out.startswith(f"{rule}  ")
 
 
 def test_games_and_help_in_both_languages(
@@ -281,7 +300,7 @@ def test_games_and_help_in_both_languages(
         assert "Optionen" in page
 
 
-COMMANDS = ("play", "resume", "replay", "verify", "rules", "check", "games", "tournament")
+COMMANDS = ("play", "resume", "replay", "verify", "rules", "check", "games", "decks", "tournament")
 
 
 @pytest.mark.parametrize("name", ["", *COMMANDS])
@@ -309,7 +328,7 @@ def test_help_tells_where_house_rules_and_own_cards_are_explained(
     assert page.count("spieltisch rules GAME") == 2
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", LABTAG)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_cards_of_ones_own_can_be_played_as_the_rules_page_says(
     name: str,
@@ -339,6 +358,30 @@ def test_cards_of_ones_own_can_be_played_as_the_rules_page_says(
     assert (code, err) == (0, "")
     agreed = json.loads(Path("match").read_text("utf-8").splitlines()[0])
     assert [tuple(cards) for cards in agreed["setup"]["cards"]] == [deck[:-1]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_decks_of_ones_own_can_be_played_as_the_rules_page_says(
+    language: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """FAB-218: the list is read as shown there, and the line shown there opens the table."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "200")
+    _, page, _ = command(capsys, monkeypatch, f"rules fab --lang {language}")
+    lines = [line.strip() for line in page.splitlines()]
+    head = lines.index("Hero: Katsu")
+    assert len(read_list("shown", "\n".join(lines[head : head + 5])).cards) == 4
+    start = next(line for line in lines if "play fab --cards" in line).split()
+    assert command(capsys, monkeypatch, f"decks fab outsiders-katsu --export {start[4]}")[0] == 0
+    line = f"{' '.join(start[1:])} --plain --bot random --save match --lang {language}"
+    code, _, err = command(capsys, monkeypatch, line, "\n1\n1\n")
+    assert (code, err) == (0, "")
+    agreed = json.loads(Path("match").read_text("utf-8").splitlines()[0])
+    katsu, ready = agreed["setup"]["cards"]
+    assert (katsu[0], len(katsu), ready) == ("katsu", 47, ["outsiders-katsu"])
 
 
 def test_the_installed_command_leaves_no_traceback() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from spieltisch.games.flesh_and_blood.deck_done import unfinished
 from spieltisch.games.flesh_and_blood.deck_lists import read_list, write_list
 from spieltisch.games.flesh_and_blood.deck_rules import check_deck
 from spieltisch.games.flesh_and_blood.decks import find_ready, ready_made
@@ -59,6 +60,8 @@ def deck_remarks(name: str) -> list[tuple[str, dict[str, Any]]]:
     remarks: list[tuple[str, dict[str, Any]]] = [(f"deck.{ready.counts}", {"cards": single})]
     if ready.doubtful:
         remarks.append(("deck.doubtful", {}))
+    missing = len(unfinished(ready.deck))
+    remarks.append(("deck.unfinished", {"n": missing}) if missing else ("deck.playable", {}))
     return remarks
 
 

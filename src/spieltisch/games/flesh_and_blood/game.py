@@ -6,6 +6,7 @@ from typing import Any
 
 from spieltisch.games.flesh_and_blood import definitions
 from spieltisch.games.flesh_and_blood.bot import quick
+from spieltisch.games.flesh_and_blood.deck_done import check_done
 from spieltisch.games.flesh_and_blood.deck_rules import check_deck
 from spieltisch.games.flesh_and_blood.decks import DEFAULTS, brought
 from spieltisch.games.flesh_and_blood.facts import find_facts
@@ -134,6 +135,7 @@ class FleshAndBlood(Game):
             cards = setup.cards[seat] if seat < len(setup.cards) else ()
             deck = brought(cards or (DEFAULTS[seat],))
             check_deck(deck)
+            check_done(deck)
             decks.append(deck)
         return DuelTable(decks, setup.house)
 
