@@ -178,7 +178,8 @@ def word(telling: Telling, change: Word, number: int) -> str:
     if change.kind == KEYWORD:
         return telling.texts[f"keyword.{change.what}"]
     assert change.kind in {FORBID, PERMIT}, "there are no other words"
-    return telling.say(f"change.{change.what}", many=number)
+    can, may = telling.texts[f"modal.can-{number}"], telling.texts[f"modal.may-{number}"]
+    return telling.say(f"change.{change.what}", many=number, can=can, may=may)
 
 
 @tells(Gains, "kind amount fixed whens")

@@ -130,13 +130,17 @@ def did(telling: Telling, node: Did, key: str = "") -> str:
 def defended_by_fewer(telling: Telling, node: DefendedByFewer) -> str:
     """Few cards defend."""
     key = "if.DefendedByFewer" + ("-any" if node.equipment else "")
-    return telling.say(key, n=node.than, self=telling.self)
+    return telling.say(key, n=node.than, against=telling.texts[f"against.{telling.self}"])
 
 
 @tells(DefendedBy, "what")
 def defended_by(telling: Telling, node: DefendedBy) -> str:
     """Something defends."""
-    return telling.say("if.DefendedBy", what=noun(telling, node.what).a(), self=telling.self)
+    return telling.say(
+        "if.DefendedBy",
+        what=noun(telling, node.what).a(),
+        against=telling.texts[f"against.{telling.self}"],
+    )
 
 
 @tells(LastAttack, "names name_has")

@@ -101,7 +101,7 @@ class Noun:
 
     def which(self, case: str = "acc") -> str:
         """The word that begins a clause about it."""
-        return ""
+        return "that"
 
 
 class Nomen(Noun):
@@ -230,8 +230,6 @@ def front(telling: Telling, what: Cards, rest: set[str]) -> str:
         words += [texts[f"half.{word}"] for word in in_order(rest)]
         if alternatives:
             words.append(listed([texts[f"half.{word}"] for word in alternatives], "or"))
-        if "equipment" in what.without:
-            words.append(texts["half.no-equipment"])
         return " ".join(words)
     found = "".join(
         texts[f"half.{word}"] + ("-" if word in CLASSES else "") for word in in_order(rest)
@@ -271,8 +269,7 @@ def after(telling: Telling, what: Cards, yours: bool) -> str:
     if what.from_place >= 0:
         found += f" {telling.texts[f'came.{what.from_place}']}"
     for word in sorted(what.without - {"attack"} if "action" in what.traits else what.without):
-        if word != "equipment" or telling.language == "de":
-            found += f" {telling.texts[f'without.{word}']}"
+        found += f" {telling.texts[f'without.{word}']}"
     if what.whose >= 0 and not yours:
         found += f" {telling.texts[f'owner.{what.whose}']}"
     return found
