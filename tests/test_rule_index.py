@@ -30,6 +30,7 @@ from spieltisch.kernel.words import LANGUAGES, Words, flatten, words
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src" / "spieltisch"
 NAMES = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "onlooker"]
+WAITING = ROOT / "tests" / "waiting_rules.toml"
 EXAMPLE = ROOT / "docs" / "add-a-game.md"
 
 # How a rulebook introduces its house rules, and writes a range of numbers.
@@ -117,7 +118,12 @@ def test_every_rule_is_tested(folder: str) -> None:
         if file != Path(__file__).resolve():
             tested |= cited_in(file.read_text("utf-8"))
     untested = {rule.id for rule in books()[folder][0].rules if not rule.note} - tested
-    assert not untested, listed(untested)
+    later: set[str] = set()
+    for name, lists in tomllib.loads(WAITING.read_text("utf-8")).items():
+        if FOLDERS.get(name) == folder:
+            later |= lists["later"].keys()
+    assert not untested - later, listed(untested - later)
+    assert not later - untested, f"tested, so no longer for later:{listed(later - untested)}"
 
 
 # Ids that are cited
