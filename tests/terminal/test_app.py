@@ -20,6 +20,8 @@ from spieltisch.terminal.screens import (
     OpeningScreen,
     PaperScreen,
     RuleScreen,
+    StopLine,
+    StopsScreen,
 )
 from tests.matches.tables import saved
 from tests.terminal.typing import hosted
@@ -278,3 +280,42 @@ async def test_a_replay_goes_forward_and_back(size: tuple[int, int], tmp_path: P
         assert "Schritt 10" in shown(app)
         await pilot.press("end", "home", "g", "n")
         assert shown(app) == first
+
+
+async def test_stops_are_marked_and_kept() -> None:
+    app = TableApp(hosted("fab"), pace=0)
+    async with app.run_test(size=(100, 40)) as pilot:
+        await settle(pilot)
+        await pilot.press("p")
+        assert isinstance(app.screen, StopsScreen)
+        lines = list(app.screen.query(StopLine))
+        assert [line.key for line in lines] == app.host.stops(0).known()
+        assert lines[0].has_focus
+        assert lines[0].asked
+        await pilot.press("space", "down", "down", "enter")
+        assert str(lines[0].content).startswith("[ ]")
+        assert str(lines[2].content).startswith("[x]")
+        await pilot.press("escape")
+        assert lines[0].key not in app.host.stops(0).at
+        assert lines[2].key in app.host.stops(0).at
+
+
+async def test_games_in_which_one_never_passes_have_no_stops() -> None:
+    app = TableApp(hosted(), pace=0)
+    async with app.run_test(size=(100, 40)) as pilot:
+        await settle(pilot)
+        entries = len(app.match.log.entries)
+        await pilot.press("p", "o", "f")
+        assert len(app.screen_stack) == 1
+        assert len(app.match.log.entries) == entries
+
+
+async def test_what_stands_on_cards_can_be_read() -> None:
+    app = TableApp(hosted("fab", language="de"), pace=0)
+    async with app.run_test(size=(100, 40)) as pilot:
+        await settle(pilot)
+        await pilot.press("c")
+        assert isinstance(app.screen, PaperScreen)
+        told = str(app.screen.text)
+        assert "Rohling Held – Jung" in told
+        assert "Gedruckt: Lebenspunkte 20, Intellekt 4" in told

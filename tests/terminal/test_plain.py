@@ -214,3 +214,52 @@ def test_everybody_may_add_to_the_shuffle() -> None:
     assert host.match.contributions[0] == "seven horses"
     assert len(host.match.contributions[1]) == 32
     assert host.match.commitment in told
+
+
+def first_turn(lines: list[str]) -> str:
+    """What is told after these lines in the first turn of the first seat."""
+    return typed(hosted("fab"), lines)
+
+
+def test_cards_can_be_read_with_their_numbers_and_reasons() -> None:
+    told = first_turn(["card", "card Rhinar", "card nothing like that", "c Bone Basher"])
+    assert "Brute Hero – Young" in told
+    assert "Printed: life 20, intellect 4" in told
+    assert "No card in sight is called “nothing like that”." in told
+    assert "Printed: power 4" in told
+    numbered = [line for line in told.splitlines() if "Hand: " in line]
+    assert any("[cost " in line for line in numbered)
+
+
+def test_stops_are_listed_and_changed() -> None:
+    told = first_turn(["stops", "stops own-turn own-attack", "stops usual", "stops nowhere"])
+    assert "asked    own-turn " in told
+    assert "pass     own-attack " in told
+    assert "pass     own-turn " in told
+    assert "asked    own-attack " in told
+    assert "There is no moment “nowhere” at which one could pass." in told
+    assert "In this game you are asked whenever" in typed(hosted(), ["stops"])
+
+
+def test_passing_until_something_happens_and_keeping_priority() -> None:
+    host = hosted("fab")
+    typed(host, ["hold", "skip"])
+    assert next(choice.option for choice in host.match.line if choice.seat == 0) == "pass"
+    assert "You are asked at every moment now" in first_turn(["hold"])
+    assert "There is nothing to pass at just now." in typed(hosted(), ["skip"])
+    assert "skip" not in typed(hosted(), ["help"])
+    assert "skip" in typed(hosted("fab"), ["help"])
+
+
+def test_what_is_taken_back_is_asked_again() -> None:
+    host = hosted("fab")
+    typed(host, ["pass", "undo"])
+    assert host.match.log.entries[-1]["what"] == "undo"
+    assert host.stops(0).holding
+
+
+def test_what_is_barred_for_one_reason_stands_in_one_line() -> None:
+    told = first_turn(["why"])
+    barred = [line for line in told.splitlines() if line.startswith(" -  ")]
+    assert barred
+    assert ".:" not in "".join(barred)

@@ -146,8 +146,9 @@ def say_to(words: Words, key: str, facts: dict[str, Any], names: list[str]) -> s
     return words.say(key, **told)
 
 
-def view(known: Record, words: Words, names: list[str]) -> Tree:
-    """Everything this seat may see just now."""
+def view(known: Record, words: Words, names: list[str], since: int = 0) -> Tree:
+    """Everything this seat may see just now; of the log only what came after so many lines, or
+    with a negative number only so many of the latest."""
     builder = TableBuilder(known, words, names)
     seen = known.seen
     known.game.view(seen, known.seat, builder)
@@ -160,7 +161,7 @@ def view(known: Record, words: Words, names: list[str]) -> Tree:
         "texts": builder.texts,
         "waiting": [names[seat] for seat in known.waiting],
         "prompt": prompt(known, words, names),
-        "log": story_lines(known, words, names),
+        "log": story_lines(known, words, names, since),
         "result": result(known, words, names),
     }
 
@@ -197,9 +198,9 @@ def barred_tree(barred: Barred, words: Words, names: list[str]) -> Tree:
     return tree
 
 
-def story_lines(known: Record, words: Words, names: list[str]) -> list[Tree]:
+def story_lines(known: Record, words: Words, names: list[str], since: int = 0) -> list[Tree]:
     """The log as this seat may read it, each line with the rule behind it."""
-    return [line(known, event, words, names) for event in known.seen.story or []]
+    return [line(known, event, words, names) for event in (known.seen.story or [])[since:]]
 
 
 def line(known: Record, event: Any, words: Words, names: list[str]) -> Tree:

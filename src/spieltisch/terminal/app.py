@@ -66,7 +66,7 @@ Screen { layers: base; }
 .-wide #middle { layout: horizontal; }
 .-wide #log { width: 40; height: 1fr; }
 ToastRack { dock: top; align-horizontal: right; margin-top: 1; }
-PaperScreen, ConfirmScreen, RuleScreen { align: center middle; }
+PaperScreen, ConfirmScreen, RuleScreen, StopsScreen { align: center middle; }
 .sheet { width: 90%; max-width: 96; height: 90%; background: #101820; border: round #8fc7ff;
   padding: 0 1; }
 .sheet.small { height: auto; max-width: 60; }
@@ -285,7 +285,7 @@ class TableApp(App[None]):
 
     def action_why(self) -> None:
         """Every option with its rule's text, and what is barred and why."""
-        prompt = self.host.tree()["prompt"]
+        prompt = self.host.tree(latest=0)["prompt"]
         if prompt is None:
             return
         text, told = Text(), set[str]()
@@ -429,14 +429,14 @@ class TableApp(App[None]):
         """Everything anew from the view."""
         if not self.match.begun:
             return
-        self.shown = tree = self.host.tree()
+        self.shown = tree = self.host.tree(latest=LOG_LINES)
         base = self.screen_stack[0]
         with self.batch_update():
             base.query_one("#top", Static).update(self.top_line(tree))
             first = tree["prompt"]["options"][:1] if tree["prompt"] else []
             await self.draw_areas(tree, {id for option in first for id in option["touches"]})
             story = base.query_one("#story", Static)
-            lines = [story_text(line) for line in tree["log"][-LOG_LINES:]]
+            lines = [story_text(line) for line in tree["log"]]
             story.update(Text("\n".join(lines)))
             base.query_one("#log", VerticalScroll).scroll_end(animate=False)
             base.query_one("#ask", Static).update(self.ask_line(tree))

@@ -53,9 +53,12 @@ def area_text(area: Tree, tree: Tree, words: Words, touched: set[str], long: boo
     if counters := counter_text(area, words):
         text.append(gap)
         text.append(counters, style="not bold #d0d0d0")
+    before = ""
     for place, zone in enumerate(area["zones"]):
-        text.append(gap if place else "\n")
-        text.append_text(zone_line(zone, words, touched, long))
+        text.append("\n" if not place or "\n" in before else gap)
+        line = zone_line(zone, words, touched, long)
+        text.append_text(line)
+        before = line.plain
     for note in area["notes"]:
         text.append(f"\n{note['text']}", style="not bold italic #a0a0a0")
     return text
@@ -76,12 +79,14 @@ def zone_line(zone: Tree, words: Words, touched: set[str], long: bool) -> Text:
     if len(cards) > MANY and not any("face" in card for card in cards):
         line.append(" ")
         return line + Text(f"  {count} × ▒▒  ", style=BACK)
+    # What is told of a card needs a line of its own.
+    telling = zone["kind"] in TELLING and any(state_text(card, words) for card in cards)
     for card in cards[-1:] if heap else cards:
-        line.append("\n  " if long else " ", style="not bold")
+        line.append("\n  " if long or telling else " ", style="not bold")
         face = card_face(card, words, long, zone["kind"] == "hand")
         if f"card.{card.get('face')}" in touched or card["id"] in touched:
             face = Text("▸", style="bold #ffd75f") + face
         line.append_text(face)
-        if zone["kind"] in TELLING and (state := state_text(card, words)):
+        if telling and (state := state_text(card, words)):
             line.append(f" {state}", style="not bold #d0d0d0")
     return line

@@ -9,7 +9,7 @@ from pathlib import Path
 from spieltisch.kernel.errors import Mistake, why_unusable
 from spieltisch.kernel.game import Game
 from spieltisch.kernel.rulebook import Rule, Rulebook, rulebook
-from spieltisch.kernel.view import Tree, option_tree, view
+from spieltisch.kernel.view import Tree, option_tree, story_lines, view
 from spieltisch.kernel.words import LANGUAGES
 from spieltisch.matches.bots import Bots
 from spieltisch.matches.match import Match
@@ -96,17 +96,23 @@ class Host:
         stops = self.stops(seat)
         return [(key, self.words.say(f"stop.{key}"), key in stops.at) for key in stops.known()]
 
-    def tree(self, seat: int | None = None) -> Tree:
-        """What is to be seen from a seat."""
+    def tree(self, seat: int | None = None, latest: int | None = None) -> Tree:
+        """What is to be seen from a seat, with the log or only so many of its latest lines."""
         seat = self.viewer if seat is None else seat
-        return view(self.match.known(seat), self.words, self.match.names)
+        since = 0 if latest is None else -latest if latest else self.length()
+        return view(self.match.known(seat), self.words, self.match.names, since)
 
-    def news(self, tree: Tree) -> list[Tree]:
+    def length(self) -> int:
+        """How many lines the log has."""
+        return len(self.match.now.story or [])
+
+    def news(self) -> list[Tree]:
         """The lines of the log this viewer has not heard yet."""
-        log: list[Tree] = tree["log"]
-        old = min(self.heard.get(self.viewer, 0), len(log))
-        self.heard[self.viewer] = len(log)
-        return log[old:]
+        length = self.length()
+        old = min(self.heard.get(self.viewer, 0), length)
+        self.heard[self.viewer] = length
+        known = self.match.known(self.viewer)
+        return story_lines(known, self.words, self.match.names, old)
 
     def hint(self, seat: int) -> Tree:
         """What the quick bot would choose in this place."""
@@ -152,7 +158,7 @@ class Host:
         if match.resigned and not match.now.over:
             gone = ", ".join(match.names[seat] for seat in match.resigned)
             return self.words.say("end.resigned", who=gone, winner=", ".join(names))
-        told = self.tree()["result"]
+        told = self.tree(latest=0)["result"]
         return f"{told['text']} ({told['rule']})"
 
     def proof(self) -> list[str]:

@@ -196,7 +196,7 @@ class PlainTable:
 
     def do_why(self, seat: int, which: str) -> None:
         """Every option with its rule, and what is barred with reason and rule."""
-        prompt: Tree = self.host.tree(seat)["prompt"]
+        prompt: Tree = self.host.tree(seat, 0)["prompt"]
         told: set[str] = set()
         for number, option in enumerate(prompt["options"], 1):
             if which in {"", str(number), option["id"]}:
@@ -215,7 +215,7 @@ class PlainTable:
     def do_card(self, seat: int, name: str) -> None:
         """What stands on cards, and what is true of them: those named, or those that the options
         are about. A pile that is named is looked through."""
-        tree = self.host.tree(seat)
+        tree = self.host.tree(seat, 0)
         found = cards_named(tree, name) if name else cards_touched(tree)
         heaps = heap_lines(tree, name, self.host.words) if name else []
         for card in found:
@@ -253,7 +253,7 @@ class PlainTable:
     def do_log(self, seat: int, rest: str) -> None:
         """The latest lines of the log, or as many as wanted."""
         count = int(rest) if rest.isdecimal() and rest != "0" else LAST_LINES
-        for line in self.host.tree(seat)["log"][-count:]:
+        for line in self.host.tree(seat, count)["log"]:
             self.print(f"  {story_text(line)}")
 
     def do_hint(self, seat: int, rest: str) -> None:
@@ -333,7 +333,7 @@ class PlainTable:
 
     def show_changes(self) -> None:
         """What looks otherwise than when it was last told, area by area."""
-        tree = self.host.tree()
+        tree = self.host.tree(latest=0)
         there = {area["id"] for area in tree["areas"]}
         self.told_areas = {id: told for id, told in self.told_areas.items() if id in there}
         changed = False
@@ -354,7 +354,7 @@ class PlainTable:
 
     def show_question(self) -> None:
         """What is asked, and the options."""
-        prompt = self.host.tree()["prompt"]
+        prompt = self.host.tree(latest=0)["prompt"]
         if prompt is None:
             return
         self.print()
@@ -364,7 +364,7 @@ class PlainTable:
 
     def tell_news(self) -> None:
         """What the viewer has not heard yet."""
-        for line in self.host.news(self.host.tree()):
+        for line in self.host.news():
             self.print(f"  {story_text(line)}")
 
     def show_end(self) -> None:
@@ -372,7 +372,7 @@ class PlainTable:
         if self.host.shared_screen():
             self.host.viewer = self.match.setup.seats
         self.tell_news()
-        for line, heading in table_lines(self.host.tree(), self.host.words):
+        for line, heading in table_lines(self.host.tree(latest=0), self.host.words):
             self.print(line, style="bold" if heading else "")
         self.print()
         self.print(self.host.result(), style="bold")

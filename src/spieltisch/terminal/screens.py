@@ -9,8 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
-from textual.widgets import Button, Input, SelectionList, Static
-from textual.widgets.selection_list import Selection
+from textual.widgets import Button, Input, Static
 
 from spieltisch.terminal.host import Host
 
@@ -155,12 +154,39 @@ class ConfirmScreen(ModalScreen[bool]):
         self.dismiss(yes)
 
 
+class StopLine(Static, can_focus=True):
+    """A kind of moment, marked if one is asked there: press or click it to change that."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [("enter,space", "turn", "")]
+
+    def __init__(self, key: str, text: str, asked: bool) -> None:
+        super().__init__(classes="option")
+        self.key = key
+        self.text = text
+        self.asked = asked
+        self.update(self.shown())
+
+    def shown(self) -> Text:
+        """The mark and the text."""
+        return Text(f"[{'x' if self.asked else ' '}] {self.text}")
+
+    def action_turn(self) -> None:
+        """Marked, or not any more."""
+        self.asked = not self.asked
+        self.update(self.shown())
+
+    def on_click(self) -> None:
+        self.action_turn()
+
+
 class StopsScreen(ModalScreen[None]):
-    """The moments at which one can pass: those that are marked ask."""
+    """The moments at which one can pass: at those that are marked one is asked."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         ("escape", "leave", ""),
         ("q", "leave", ""),
+        ("down,j", "app.focus_next", ""),
+        ("up,k", "app.focus_previous", ""),
     ]
 
     def __init__(self, host: Host, seat: int) -> None:
@@ -171,21 +197,18 @@ class StopsScreen(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         with Vertical(classes="sheet"):
             yield Static(Text(self.host.words.say("stops.title"), style="bold"))
-            yield SelectionList[str](
-                *[
-                    Selection(Text(text), key, asked)
-                    for key, text, asked in self.host.stop_lines(self.seat)
-                ],
-                id="reading",
-            )
+            with VerticalScroll(id="reading", can_focus=False):
+                for key, text, asked in self.host.stop_lines(self.seat):
+                    yield StopLine(key, text, asked)
             yield Static(Text(self.host.words.say("screen.stops"), style="dim"))
 
     def on_mount(self) -> None:
-        self.query_one(SelectionList).focus()
+        self.query(StopLine).first().focus()
 
     def action_leave(self) -> None:
         """From now on it is as marked."""
-        self.host.stops(self.seat).choose_all(self.query_one(SelectionList).selected)
+        asked = [line.key for line in self.query(StopLine) if line.asked]
+        self.host.stops(self.seat).choose_all(asked)
         self.dismiss(None)
 
 
