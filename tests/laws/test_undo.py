@@ -22,16 +22,17 @@ def test_whatever_is_learnt_is_counted(table: Table, seed: int) -> None:
     walk = begin(table, seed, telling=False)
     while walk.going:
         position = walk.position
-        knew, learnt = knowledge(position), position.learnt
+        things = len(position.known)
+        knew, learnt = knowledge(position, things), position.learnt
         walk.step()
-        knows = knowledge(position)
+        knows = knowledge(position, things)
         assert position.learnt >= learnt
         if any(now > then for now, then in zip(knows, knew, strict=True)):
             assert position.learnt > learnt, "a face became known and nobody noted it"
 
 
-def knowledge(position: Position) -> list[int]:
-    """How many faces every seat, and the onlooker, knows."""
-    return [
-        sum((known >> seat) & 1 for known in position.known) for seat in range(position.seats + 1)
-    ]
+def knowledge(position: Position, things: int) -> list[int]:
+    """How many faces every seat, and the onlooker, knows; of the first so many things, since one
+    that has just come into being was never hidden."""
+    known = position.known[:things]
+    return [sum((knows >> seat) & 1 for knows in known) for seat in range(position.seats + 1)]
