@@ -180,11 +180,14 @@ def prompt(known: Record, words: Words, names: list[str]) -> Tree | None:
     }
 
 
-def option_tree(option: Option, words: Words, names: list[str]) -> Tree:
-    """An option as screens need it."""
+def option_tree(option: Option, words: Words, names: list[str], short: bool = False) -> Tree:
+    """An option as screens need it; `short` prefers a label that only names it."""
+    key = f"option.{option.text}"
+    if short and words.has(f"{key}.short"):
+        key += ".short"
     return {
         "id": option.id,
-        "label": say_to(words, f"option.{option.text}", dict(option.facts), names),
+        "label": say_to(words, key, dict(option.facts), names),
         "rule": option.rule,
         "touches": list(option.touches),
     }
@@ -192,7 +195,7 @@ def option_tree(option: Option, words: Words, names: list[str]) -> Tree:
 
 def barred_tree(barred: Barred, words: Words, names: list[str]) -> Tree:
     """A barred option with its reason."""
-    tree = option_tree(barred.option, words, names)
+    tree = option_tree(barred.option, words, names, short=True)
     tree["rule"] = barred.rule
     tree["reason"] = words.say(f"illegal.{barred.reason}")
     return tree

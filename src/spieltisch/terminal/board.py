@@ -13,6 +13,8 @@ from spieltisch.kernel.words import Words
 from spieltisch.terminal.faces import area_text
 
 NARROWEST = 37
+# On screens with so many lines there is room to tell more of every card.
+ROOMY = 30
 
 
 class Board(VerticalScroll, can_focus=False):
@@ -38,12 +40,13 @@ class Board(VerticalScroll, can_focus=False):
 
     async def show(self, tree: Tree, words: Words, touched: set[str], long: bool) -> None:
         """Draw the areas anew; what the option in focus touches is marked."""
+        roomy = self.app.size.height >= ROOMY
         common: list[Text] = []
         owned: list[Text] = []
         owners: list[int] = []
         for area in tree["areas"]:
             place = common if area["owner"] is None else owned
-            place.append(area_text(area, tree, words, touched, long))
+            place.append(area_text(area, tree, words, touched, long, roomy))
             if area["owner"] is not None:
                 owners.append(area["owner"])
         await fill(self.query_one("#common"), common)

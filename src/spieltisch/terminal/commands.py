@@ -48,7 +48,9 @@ def play(
     house: Annotated[
         list[str] | None, typer.Option(help="help.house", metavar="NAME=VALUE")
     ] = None,
-    cards: Annotated[list[str] | None, typer.Option(help="help.cards", metavar="FILE|NAME")] = None,
+    cards: Annotated[
+        list[str] | None, typer.Option("--cards", "--deck", help="help.cards", metavar="FILE|NAME")
+    ] = None,
     seed: Annotated[str | None, typer.Option(help="help.seed", metavar="HEX")] = None,
     save: Annotated[Path | None, typer.Option(help="help.save", metavar="FILE")] = None,
     think: Annotated[int | None, typer.Option(help="help.think", metavar="MS")] = None,

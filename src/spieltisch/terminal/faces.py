@@ -43,7 +43,9 @@ def labtag_face(look: Tree, words: Words, mark: str) -> Text:
     return face
 
 
-def area_text(area: Tree, tree: Tree, words: Words, touched: set[str], long: bool) -> Text:
+def area_text(
+    area: Tree, tree: Tree, words: Words, touched: set[str], long: bool, roomy: bool = True
+) -> Text:
     """A whole area: title and counters, its zones with their cards, its remarks."""
     asked = area["owner"] is not None and tree["seats"][area["owner"]] in tree["waiting"]
     text = Text(heading(area, tree, words), style="bold #ffd75f" if asked else "bold #8fc7ff")
@@ -56,7 +58,7 @@ def area_text(area: Tree, tree: Tree, words: Words, touched: set[str], long: boo
     before = ""
     for place, zone in enumerate(area["zones"]):
         text.append("\n" if not place or "\n" in before else gap)
-        line = zone_line(zone, words, touched, long)
+        line = zone_line(zone, words, touched, long, roomy)
         text.append_text(line)
         before = line.plain
     for note in area["notes"]:
@@ -64,7 +66,7 @@ def area_text(area: Tree, tree: Tree, words: Words, touched: set[str], long: boo
     return text
 
 
-def zone_line(zone: Tree, words: Words, touched: set[str], long: bool) -> Text:
+def zone_line(zone: Tree, words: Words, touched: set[str], long: bool, roomy: bool = True) -> Text:
     """A zone's title and cards; what the focused option touches is marked."""
     count, cards = zone["count"], zone["cards"]
     style = "not bold reverse" if zone["id"] in touched else "not bold"
@@ -79,10 +81,10 @@ def zone_line(zone: Tree, words: Words, touched: set[str], long: bool) -> Text:
     if len(cards) > MANY and not any("face" in card for card in cards):
         line.append(" ")
         return line + Text(f"  {count} × ▒▒  ", style=BACK)
-    # What is told of a card needs a line of its own.
+    # What is told of a card has a line of its own where there is room.
     telling = zone["kind"] in TELLING and any(state_text(card, words) for card in cards)
     for card in cards[-1:] if heap else cards:
-        line.append("\n  " if long or telling else " ", style="not bold")
+        line.append("\n  " if long or (telling and roomy) else " ", style="not bold")
         face = card_face(card, words, long, zone["kind"] == "hand")
         if f"card.{card.get('face')}" in touched or card["id"] in touched:
             face = Text("▸", style="bold #ffd75f") + face

@@ -13,6 +13,8 @@ from spieltisch.games.flesh_and_blood.view_chain import (
 )
 from spieltisch.games.flesh_and_blood.view_choosing import lay_out_inventory
 from spieltisch.games.flesh_and_blood.view_drafts import note_draft
+from spieltisch.kernel.cards import UNKNOWN
+from spieltisch.kernel.position import kind_of
 from spieltisch.kernel.view import TableBuilder
 
 
@@ -44,12 +46,13 @@ def lay_out_player(seen: Duel, seat: int, other: int, table: TableBuilder) -> No
     table.counter(f"resources.{other}", "resources", seen.resources[other])
     if other == seen.on_turn and seen.phase == ACTION:
         table.counter(f"points.{other}", "points", seen.points)
+    lay_out_hand(seen, seat, other, table)
     lay_out_arena(seen, other, table)
     lay_out_cards(seen, seat, other, table)
 
 
-def lay_out_cards(seen: Duel, seat: int, other: int, table: TableBuilder) -> None:
-    """The cards of a player that are not in the arena."""
+def lay_out_hand(seen: Duel, seat: int, other: int, table: TableBuilder) -> None:
+    """The cards a player plays from."""
     kind = "hand" if seat == other else "row"
     hand = seen.hand[other]
     up = [card for card in hand if seen.known[card] == seen.everyone]
@@ -57,7 +60,12 @@ def lay_out_cards(seen: Duel, seat: int, other: int, table: TableBuilder) -> Non
     arsenal = seen.arsenal[other]
     up = [card for card in arsenal if seen.zone[card] == ARSENAL_UP]
     table.zone(f"arsenal.{other}", "arsenal", arsenal, "hand", up=up)
+
+
+def lay_out_cards(seen: Duel, seat: int, other: int, table: TableBuilder) -> None:
+    """Deck, pitch zone, graveyard, and what is banished or was left out."""
     table.zone(f"deck.{other}", "deck", seen.deck[other], "pile")
+    lay_out_known(seen, seat, other, table)
     pitch = seen.pitch[other]
     table.zone(f"pitch.{other}", "pitch", pitch, up=pitch)
     graveyard = seen.graveyard[other]
@@ -67,6 +75,21 @@ def lay_out_cards(seen: Duel, seat: int, other: int, table: TableBuilder) -> Non
         up = [card for card in banished if seen.zone[card] == BANISHED]
         table.zone(f"banished.{other}", "banished", banished, "hand", up=up)
     lay_out_inventory(seen, seat, other, table)
+
+
+def lay_out_known(seen: Duel, seat: int, other: int, table: TableBuilder) -> None:
+    """What this seat knows of a deck: all of it while looking through it, else what has been
+    seen on top. While looking through it the order does not matter, for it will be shuffled."""
+    deck, faces = seen.deck[other], seen.faces
+    if seat == other == seen.asked and kind_of(seen.asking) == "search":
+        cards = sorted((c for c in deck if faces[c] != UNKNOWN), key=faces.__getitem__)
+        table.zone(f"searched.{other}", "searched", cards)
+        return
+    top = len(deck)
+    while top and faces[deck[top - 1]] != UNKNOWN:
+        top -= 1
+    if top < len(deck):
+        table.zone(f"deck-top.{other}", "deck-top", deck[top:])
 
 
 def lay_out_arena(seen: Duel, other: int, table: TableBuilder) -> None:
