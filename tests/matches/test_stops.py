@@ -160,3 +160,32 @@ def test_stops_are_changed_by_name() -> None:
     with pytest.raises(Mistake) as caught:
         stops.change("nowhere")
     assert caught.value.key == "unknown-stop"
+
+
+def test_what_is_taken_back_is_the_last_choice_one_was_asked_for() -> None:
+    match = seated("fab")
+    passing = Passing(match)
+    seat = first_turn(match)
+    for stops in passing.stops:
+        stops.choose_all(["own-turn"])
+    before = digest(GAME, match.now)
+    option = next(id for id in free_plays(match, seat) if id.startswith("use."))
+    passing.choose(seat, option)
+    while passing.play():
+        pass
+    assert len(match.line) > 2
+    assert [choice.unasked for choice in match.line[2:]] == [True] * len(match.line[2:])
+    found = match.what_to_undo(seat)
+    assert found.to == 1
+    assert found.free
+    match.undo(seat)
+    assert digest(GAME, match.now) == before
+    again = Match.load(match.log)
+    assert digest(GAME, again.now) == before
+
+
+def free_plays(match: Match, seat: int) -> list[str]:
+    """What a seat can do just now."""
+    question = match.now.question(seat)
+    assert question is not None
+    return [option.id for option in question.options]

@@ -255,6 +255,10 @@ def test_what_is_taken_back_is_asked_again() -> None:
     host = hosted("fab")
     typed(host, ["pass", "undo"])
     assert host.match.log.entries[-1]["what"] == "undo"
+    assert not host.stops(0).holding
+    host = hosted("fab")
+    typed(host, ["pass", "stops own-turn", "undo"])
+    assert host.match.log.entries[-1]["what"] == "undo"
     assert host.stops(0).holding
 
 

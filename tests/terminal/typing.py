@@ -31,6 +31,10 @@ def typist(lines: Iterable[str]) -> Callable[[str], str]:
     return read
 
 
+# Whole games need not be long ones.
+HOUSES: dict[str, dict[str, object]] = {"fab": {"turn_limit": 10}}
+
+
 def hosted(
     name: str = "sabacc",
     humans: int = 1,
@@ -44,7 +48,7 @@ def hosted(
     kinds = ["human"] * humans + ["random"] * (seats - humans)
     chairs = [Chair(n, kind) for n, kind in zip(("Ada", "Bo", "Cleo", "Dag"), kinds, strict=False)]
     log = Log() if path is None else FileLog.create(path)
-    match = Match.create(game, setup or game.setup(seats), chairs, log, bytes(32))
+    match = Match.create(game, setup or game.setup(seats, HOUSES.get(name)), chairs, log, bytes(32))
     return Host(match, language, path, seed=1)
 
 

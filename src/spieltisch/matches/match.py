@@ -134,12 +134,18 @@ class Match:
             raise Illegal("contributed-already")
         self._do({"what": "contribution", "seat": seat, "text": text[:200]})
 
-    def choose(self, seat: int, option: str, number: int | None = None) -> None:
-        """A seat answers its question; a stale or repeated answer is known by its number."""
+    def choose(
+        self, seat: int, option: str, number: int | None = None, unasked: bool = False
+    ) -> None:
+        """A seat answers its question; a stale or repeated answer is known by its number.
+
+        An `unasked` choice is a pass that the seat had said beforehand.
+        """
         self._still_open()
         if number is not None and number != self.asked_at[seat]:
             raise Illegal("stale-choice")
-        self._do({"what": "choice", "seat": seat, "option": option, "asked": self.asked_at[seat]})
+        entry = {"what": "choice", "seat": seat, "option": option, "asked": self.asked_at[seat]}
+        self._do({**entry, "unasked": True} if unasked else entry)
 
     def undo(self, seat: int, consent: tuple[int, ...] = ()) -> None:
         """Take back this seat's last choice, if that is free or all who matter agree."""
@@ -324,7 +330,8 @@ class Match:
         elif what == "contribution":
             self.contributions[entry["seat"]] = entry["text"]
         elif what == "choice":
-            self.line.append(choice_in(self.now, entry["seat"], entry["option"]))
+            unasked = entry.get("unasked", False)
+            self.line.append(choice_in(self.now, entry["seat"], entry["option"], unasked))
         elif what == "take-back":
             self.line.append(choice_in(self.now, entry["seat"], BACK))
         elif what == "undo":

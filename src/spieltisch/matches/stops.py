@@ -94,7 +94,7 @@ class Passing:
                 known = match.known(seat)
                 option = self.stops[seat].answer(known)
                 if option and known.question is not None and known.question.find(option):
-                    match.choose(seat, option)
+                    match.choose(seat, option, unasked=True)
                     return True
         return False
 
@@ -104,6 +104,14 @@ class Passing:
         self.match.choose(seat, option, number)
         if known is not None:
             self.stops[seat].chosen(known, option)
+
+    def undo(self, seat: int, consent: tuple[int, ...] = ()) -> None:
+        """Take back this seat's last choice; it is asked again, even where it would pass."""
+        self.match.undo(seat, consent)
+        stops = self.stops[seat]
+        stops.until = None
+        if stops.answer(self.match.known(seat)):
+            stops.hold()
 
     def skip(self, seat: int) -> None:
         """This seat passes now, and on until something happens."""

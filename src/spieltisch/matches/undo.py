@@ -1,9 +1,9 @@
 """Undo by knowledge: what a seat may take back, and who has to agree.
 
 Free is what nobody has learnt anything from: no face, no die and no secret choice has become
-known since, and no other seat has chosen. Everything else takes the consent of all other
-people at the table. Either way the dice are put back with the position, so that the same
-numbers come again.
+known since, and no other seat has been asked and has chosen. Everything else takes the consent
+of all other people at the table. Either way the dice are put back with the position, so that
+the same numbers come again.
 """
 
 from __future__ import annotations
@@ -19,13 +19,15 @@ BACK = ""
 
 @dataclass(frozen=True)
 class Choice:
-    """A choice that counts, and what was known before it. `BACK` took one back in a draft."""
+    """A choice that counts, and what was known before it. `BACK` took one back in a draft; an
+    `unasked` one is a pass that was said beforehand."""
 
     seat: int
     option: str
     learnt: int
     thrown: int
     lanes: int
+    unasked: bool = False
 
 
 @dataclass(frozen=True)
@@ -42,10 +44,10 @@ class Undo:
         return not self.ask
 
 
-def choice_in(position: Position, seat: int, option: str) -> Choice:
+def choice_in(position: Position, seat: int, option: str, unasked: bool = False) -> Choice:
     """A choice about to be made, with what undo has to know of the position before it."""
     lanes = len(position.lanes) if position.lanes is not None else 0
-    return Choice(seat, option, position.learnt, thrown(position.dice), lanes)
+    return Choice(seat, option, position.learnt, thrown(position.dice), lanes, unasked)
 
 
 def thrown(dice: Dice) -> int:
@@ -70,21 +72,23 @@ def what_to_undo(line: list[Choice], position: Position, seat: int, people: list
 
 
 def standing(line: list[Choice], seat: int) -> list[int]:
-    """Where in the line this seat's choices are, without those it took back again."""
+    """Where in the line this seat's choices are, without those it took back again and those
+    for which it was not asked."""
     own: list[int] = []
     for place, choice in enumerate(line):
         if choice.seat == seat:
             if choice.option == BACK:
                 own.pop()
-            else:
+            elif not choice.unasked:
                 own.append(place)
     return own
 
 
 def is_free(line: list[Choice], to: int, position: Position) -> bool:
-    """Whether nobody has learnt anything since, and no other seat has chosen."""
+    """Whether nobody has learnt anything since, and no other seat has chosen; a pass for which
+    it was not asked is nothing that it has chosen since."""
     before = line[to]
-    if any(choice.seat != before.seat for choice in line[to:]):
+    if any(choice.seat != before.seat and not choice.unasked for choice in line[to:]):
         return False
     if before.learnt != position.learnt or before.thrown != thrown(position.dice):
         return False

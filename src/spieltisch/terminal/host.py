@@ -83,8 +83,7 @@ class Host:
 
     def undo(self, seat: int, consent: tuple[int, ...]) -> None:
         """Take back this seat's last choice; it is asked again, even where it would pass."""
-        self.match.undo(seat, consent)
-        self.passing.stops[seat].hold()
+        self.passing.undo(seat, consent)
 
     def stops(self, seat: int) -> Stops:
         """Where this seat wants to be asked."""
