@@ -32,6 +32,8 @@ class Game:
     rules: tuple[ModuleType, ...] = ()
     # Rulebooks of other folders whose ids this game cites too.
     shared_rulebooks: tuple[str, ...] = ()
+    # Events that are told in one line if they follow each other and differ in their cards alone.
+    told_together: tuple[str, ...] = ()
     # The kinds of moments at which seats may say beforehand that they pass.
     stops: tuple[Stop, ...] = ()
 

@@ -203,7 +203,37 @@ def barred_tree(barred: Barred, words: Words, names: list[str]) -> Tree:
 
 def story_lines(known: Record, words: Words, names: list[str], since: int = 0) -> list[Tree]:
     """The log as this seat may read it, each line with the rule behind it."""
-    return [line(known, event, words, names) for event in (known.seen.story or [])[since:]]
+    story = joined((known.seen.story or [])[since:], known.game.told_together)
+    return [line(known, event, words, names) for event in story]
+
+
+def joined(story: list[Any], together: tuple[str, ...]) -> list[Any]:
+    """The story with such events made one that differ in their cards alone.
+
+    >>> one, two = (("draw", "X-1", (("seat", 0), ("card", (n,)))) for n in (7, 8))
+    >>> joined([one, two], ("draw",))
+    [('draw', 'X-1', (('seat', 0), ('card', (7, 8))))]
+    """
+    found: list[Any] = []
+    for event in story:
+        key, rule, facts = event
+        last = found[-1] if found else None
+        if key in together and last is not None and bare(last) == bare(event):
+            cards = dict(facts)
+            both = tuple(
+                (name, value + cards[name] if name.startswith("card") else value)
+                for name, value in last[2]
+            )
+            found[-1] = (key, rule, both)
+        else:
+            found.append(event)
+    return found
+
+
+def bare(event: Any) -> Any:
+    """An event without the cards it is about."""
+    key, rule, facts = event
+    return key, rule, [(n, None if n.startswith("card") else value) for n, value in facts]
 
 
 def line(known: Record, event: Any, words: Words, names: list[str]) -> Tree:
@@ -228,7 +258,11 @@ def line(known: Record, event: Any, words: Words, names: list[str]) -> Tree:
 def card_words(known: Record, cards: Any, words: Words) -> str:
     """Cards named in the log, as far as this seat knew them at the time."""
     faces = [face for _, face, _ in cards if face != UNKNOWN]
-    spoken = [words.term(known.game.card_id(known.seen.setup, face)) for face in faces]
+    labels: dict[str, int] = {}
+    for face in faces:
+        label = words.term(known.game.card_id(known.seen.setup, face))
+        labels[label] = labels.get(label, 0) + 1
+    spoken = [label if n == 1 else f"{n} × {label}" for label, n in labels.items()]
     hidden = len(cards) - len(faces)
     if hidden:
         spoken.append(words.say("card.hidden-in-log", n=hidden))

@@ -77,10 +77,10 @@ class Replay:
         """Look at another step, as far as there are any."""
         self.at = max(0, min(to, len(self.steps) - 1))
 
-    def tree(self) -> Tree:
-        """What was to be seen at this step."""
+    def tree(self, since: int = 0) -> Tree:
+        """What was to be seen at this step, the log from this place on."""
         known = record(self.match.game, self.steps[self.at].position, self.seat)
-        return view(known, self.words, self.match.names)
+        return view(known, self.words, self.match.names, since)
 
     def title(self) -> str:
         """Which step this is."""
@@ -112,11 +112,9 @@ class Replay:
 
     def news(self) -> list[Tree]:
         """The lines of the log that this step added."""
-        log: list[Tree] = self.tree()["log"]
-        before = 0
-        if self.at:
-            before = len(self.steps[self.at - 1].position.story or [])
-        return log[before:]
+        before = len(self.steps[self.at - 1].position.story or []) if self.at else 0
+        added: list[Tree] = self.tree(before)["log"]
+        return added
 
     def frozen(self) -> str:
         """The notice for a match that today's rules cannot follow to its end."""

@@ -100,6 +100,7 @@ class FleshAndBlood(Game):
         "extra_attacks",
     )
     stops = STOPS
+    told_together = ("draw",)
     rules = (
         setup,
         sideboard,
