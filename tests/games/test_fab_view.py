@@ -16,7 +16,7 @@ from spieltisch.games.flesh_and_blood.game import GAME
 from spieltisch.games.flesh_and_blood.language.effects import PutCounters
 from spieltisch.games.flesh_and_blood.language.node import COST, DEFENCE, KEYWORD, NODES, Change
 from spieltisch.games.flesh_and_blood.position import Duel
-from spieltisch.games.flesh_and_blood.rules.reasons import keywords_now, why, why_power
+from spieltisch.games.flesh_and_blood.rules.reasons import keywords_now, tolls, why, why_power
 from spieltisch.games.flesh_and_blood.rules.values import defence, has, power, price
 from spieltisch.kernel.dice import QuickDice
 from spieltisch.kernel.record import record
@@ -83,7 +83,9 @@ def test_reasons_add_up_to_the_value(pair: tuple[str, str]) -> None:
             elif position.zone[card] == HAND:
                 cost, seat = table.cost[face], position.owner[card]
                 reasons = why(position, card, COST, cost)
-                assert price(position, card, seat, cost) == max(sum(n for n, _ in reasons), 0)
+                dearer = sum(n for n, _ in tolls(position, card))
+                now = price(position, card, seat, max(cost, 0) + dearer)
+                assert now == max(sum(n for n, _ in reasons), 0)
     assert changed
 
 
@@ -172,6 +174,13 @@ def test_names_have_colours_in_the_language_spoken() -> None:
     assert english.term("dawnblade") == "Dawnblade"
     assert english.term("pack-hunt") == "Pack Hunt"
     assert english.term("nothing-of-ours") == "nothing-of-ours"
+
+
+def test_texts_have_the_numbers_of_their_card() -> None:
+    english = words("en", GAME)
+    assert "+3 power" in english.term("pummel.0.0@pummel-yellow")
+    assert "+2 power" in english.term("pummel.0.0@pummel-blue")
+    assert "+4/+3/+2 power" in english.term("pummel.0.0")
 
 
 def test_the_log_can_be_read() -> None:

@@ -50,9 +50,15 @@ def plain_names() -> dict[str, str]:
 
 
 def node_text(words: Words, id: str) -> str:
-    """What a part of a card's text says; nothing if it cannot be put into words."""
+    """What a part of a card's text says; nothing if it cannot be put into words.
+
+    Behind an @ may stand the card, which says what the numbers are: `pummel.0.0@pummel-red`.
+    """
     room = texts()
-    return "" if room is None else str(room.node_text(id, words.language)).strip()
+    node, _, card = id.partition("@")
+    if card not in all_facts():
+        card = ""
+    return "" if room is None else str(room.node_text(node, words.language, card)).strip()
 
 
 def card_name(words: Words, id: str) -> str | None:
@@ -63,7 +69,7 @@ def card_name(words: Words, id: str) -> str | None:
             return facts.name
         colour = words.say(f"colour.{facts.colour}")
         return words.say("fab.card", name=facts.name, colour=colour)
-    if id in NODES:
+    if id.partition("@")[0] in NODES:
         return node_text(words, id) or words.say("fab.no-text", card=id.partition(".")[0])
     if id.startswith("counter."):
         return id.removeprefix("counter.")

@@ -80,10 +80,11 @@ def layer_remarks(seen: Duel, layer: Layer, table: TableBuilder) -> list[str]:
     """What a layer is, whose, and at what it is aimed."""
     seat = layer[3]
     words = table.words
+    source = card_id(seen, layer[1])
     text = node_text(words, layer[2]) if layer[0] not in {CARD, PROXY} else ""
     kind = LAYERS.get(layer[0], "trigger")
     if kind in {"ability", "trigger"} and text:
-        told = [table.say(f"remark.{kind}-text", {"seat": seat, "text": layer[2]})]
+        told = [table.say(f"remark.{kind}-text", {"seat": seat, "text": f"{layer[2]}@{source}"})]
     else:
         told = [table.say(f"remark.{kind}", {"seat": seat})]
     attacked = layer[10] if layer[0] in {CARD, PROXY} else NOBODY
@@ -91,7 +92,8 @@ def layer_remarks(seen: Duel, layer: Layer, table: TableBuilder) -> list[str]:
         told.append(table.say("remark.attacks", {"seat": attacked}))
     node = node_of(seen, layer)
     if isinstance(node, Usable):
-        told += [table.say("remark.mode", {"mode": node.modes[mode].id}) for mode in layer[5]]
+        modes = [f"{node.modes[mode].id}@{source}" for mode in layer[5]]
+        told += [table.say("remark.mode", {"mode": mode}) for mode in modes]
     for target in layer[4]:
         told.append(target_remark(seen, target, table))
     if layer[6]:
@@ -152,7 +154,7 @@ def lay_out_effects(seen: Duel, table: TableBuilder) -> None:
         source = source_of(seen, node.id, lasting[5])
         facts = {
             "source": source,
-            "text": lasting[0],
+            "text": f"{lasting[0]}@{source}",
             "until": f"until.{DURATIONS[lasting[1]]}",
             "seat": lasting[2],
         }

@@ -45,9 +45,10 @@ def note_declaration(seen: Duel, seat: int, said: Declaration, table: TableBuild
     table.note_on(area, "draft.what", key, card=ids[faces[said.card]])
     for number, extra in enumerate(said.usable.options):
         if (said.taken >> number) & 1:
-            table.note_on(area, f"draft.extra.{number}", "draft.extra", extra=extra.id)
+            facts = {"extra": f"{extra.id}@{ids[faces[said.card]]}"}
+            table.note_on(area, f"draft.extra.{number}", "draft.extra", **facts)
     for mode in said.modes:
-        id = said.usable.modes[mode].id
+        id = f"{said.usable.modes[mode].id}@{ids[faces[said.card]]}"
         table.note_on(area, f"draft.mode.{mode}", "draft.mode", mode=id)
     if said.hero != NOTHING:
         table.note_on(area, "draft.hero", "draft.hero", seat=said.hero)

@@ -38,7 +38,8 @@ def ask_text(seen: Duel, seat: int, kind: str) -> tuple[str, Facts]:
     if kind == "leave_cards":
         return kind, {"n": still_to_leave(seen, seat)}
     if kind in ABOUT_SENTENCE and texts() is not None and seen.pending in NODES and seen.layer:
-        return f"{kind}.text", {"card": card_id(seen, seen.layer[1]), "text": seen.pending}
+        card = card_id(seen, seen.layer[1])
+        return f"{kind}.text", {"card": card, "text": f"{seen.pending}@{card}"}
     return kind, {}
 
 

@@ -388,7 +388,7 @@ def take_extra(game: Duel, seat: int) -> None:
     doable = extra.deed is None or extra.deed.payable(game, declaration.card, seat)
     if doable and payable(game, after):
         card = game.table.ids[game.faces[declaration.card]]
-        facts = (("card", card), ("extra", extra.id))
+        facts = (("card", card), ("extra", extra.id), ("text", f"{extra.id}@{card}"))
         options.append(Option("extra", "FAB-088", (f"c{declaration.card}",), 1, "extra", facts))
     game.ask_among(seat, tuple(options), extra_taken)
 
@@ -402,9 +402,15 @@ def extra_taken(game: Duel, seat: int, option: Option) -> None:
 def choose_mode(game: Duel, seat: int) -> None:
     """FAB-077: choose what it is to do."""
     declaration = drafted(game, seat)
+    card, modes = game.table.ids[game.faces[declaration.card]], declaration.usable.modes
     options = [
         Option(
-            f"mode.{n + 1}", "FAB-077", (), n, "mode", (("mode", declaration.usable.modes[n].id),)
+            f"mode.{n + 1}",
+            "FAB-077",
+            (),
+            n,
+            "mode",
+            (("mode", modes[n].id), ("text", f"{modes[n].id}@{card}")),
         )
         for n in open_modes(game, declaration)
     ]
