@@ -176,9 +176,9 @@ def option_lines(prompt: Tree, words: Words) -> list[tuple[str, bool]]:
 
 def barred_lines(prompt: Tree) -> list[str]:
     """What is barred and why; what is barred for the same reason stands in one line."""
-    labels: dict[str, list[str]] = {}
+    labels: dict[str, dict[str, None]] = {}
     for barred in prompt["barred"]:
-        labels.setdefault(reason(barred), []).append(str(barred["label"]).rstrip("."))
+        labels.setdefault(reason(barred), {})[str(barred["label"]).rstrip(".")] = None
     return [f"{'; '.join(found)}: {why}" for why, found in labels.items()]
 
 
