@@ -97,7 +97,7 @@ def begun(position: Duel, twin: Duel, option: str, kind: str) -> bool:
     if kind == "defend" and option != "no-more-blocks":
         return codes.DEFENDS in new
     if kind == "heave" and option != "no-heave":
-        return any(twin.zone[card] == codes.ARSENAL_UP for card in twin.arsenal[twin.on_turn])
+        return any(twin.zone[card] == codes.ARSENAL_UP for card in twin.arsenal[position.on_turn])
     return True
 
 
