@@ -9,7 +9,10 @@ import random
 
 from bench.measure import Measure, bouts, calls, serve
 
-GAMES = {"arena": 2, "sabacc": 2, "schlamboree": 2}
+GAMES = {"arena": 2, "sabacc": 2, "schlamboree": 2, "fab": 2}
+# How many decisions into a game the position is that is copied; in Flesh and Blood it takes some
+# turns until cards lie everywhere.
+DEEP = {"fab": 300}
 
 
 def loop(name: str, seats: int) -> Measure:
@@ -60,12 +63,14 @@ def resting(measure: Measure) -> Measure:
 
 
 def copies(name: str, seats: int) -> Measure:
-    """Copies of a position a few decisions into the game."""
+    """Copies of a position some decisions into a random game."""
     from spieltisch.games import new_game
+    from spieltisch.kernel.dice import QuickDice
 
-    position = new_game(name, seats, seed=7)
-    for _ in range(4):
-        position.choose(position.options[0])
+    position, dice = new_game(name, seats, seed=7), QuickDice(8)
+    for _ in range(DEEP.get(name, 4)):
+        position.choose(position.options[dice.below(len(position.options))])
+    assert position.options, "the game is over before anything is measured"
     return calls(position.copy)
 
 

@@ -217,6 +217,39 @@ def pokerkit_copy() -> Measure:
     return calls(lambda: copy.deepcopy(state), block=20)
 
 
+def _catan() -> Any:
+    from catanatron import Color, Game, RandomPlayer
+
+    colours = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
+    return Game([RandomPlayer(colour) for colour in colours])
+
+
+def catanatron_loop() -> Measure:
+    """Random Catan for four through catanatron's own step, chosen with a cheap generator."""
+    draw = random.Random(7).random
+
+    def choose(_player: Any, _game: Any, actions: Any) -> Any:
+        return actions[int(draw() * len(actions))]
+
+    def play() -> int:
+        decisions = 0
+        game = _catan()
+        while game.winning_color() is None and game.state.num_turns < 1000:
+            game.play_tick(choose)
+            decisions += 1
+        return decisions
+
+    return bouts(play, at_once=1)
+
+
+def catanatron_copy() -> Measure:
+    """Copies of a game of Catan for four in which much has been built."""
+    game = _catan()
+    for _ in range(300):
+        game.play_tick()
+    return calls(game.copy, block=100)
+
+
 TABLE = {
     "open_spiel liars_dice loop": lambda: open_spiel_loop("liars_dice"),
     "open_spiel leduc_poker loop": lambda: open_spiel_loop("leduc_poker"),
@@ -231,6 +264,8 @@ TABLE = {
     "pettingzoo leduc aec": pettingzoo_aec,
     "pokerkit limit holdem": pokerkit_limit,
     "pokerkit limit holdem deepcopy": pokerkit_copy,
+    "catanatron 4 players loop": catanatron_loop,
+    "catanatron 4 players copy": catanatron_copy,
 }
 
 if __name__ == "__main__":

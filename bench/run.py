@@ -51,6 +51,9 @@ GOALS = (
     Goal("arena copy", "open_spiel liars_dice clone", {}),
     Goal("schlamboree loop", "open_spiel liars_dice loop", {}),
     Goal("schlamboree copy", "open_spiel liars_dice clone", {}),
+    Goal("fab inside", "catanatron 4 players loop", {}),
+    Goal("fab loop", "catanatron 4 players loop", {"pure": 0.75}),
+    Goal("fab copy", "catanatron 4 players copy", {"pure": 1 / 1.8}),
 )
 
 

@@ -13,6 +13,7 @@ FOLDERS = {
     "arena": "labtag_arena",
     "sabacc": "labtag_sabacc",
     "schlamboree": "labtag_schlamboree",
+    "fab": "flesh_and_blood",
 }
 
 
