@@ -39,6 +39,8 @@ def test_floors_pass_fail_or_are_not_measured() -> None:
         (LOOP, PEER_LOOP, "compiled"): "FAIL",
         ("sabacc copy", "open_spiel liars_dice clone", "pure"): "not measured",
         ("sabacc copy", "open_spiel liars_dice clone", "compiled"): "not measured",
+        ("fab loop", "catanatron 4 players loop", "pure"): "not measured",
+        ("fab copy", "catanatron 4 players copy", "pure"): "not measured",
     }
 
 
