@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from spieltisch.games import FOLDERS, find_game
-from spieltisch.games.flesh_and_blood.decks import ready_decks
+from spieltisch.games.flesh_and_blood.decks import DEFAULTS, ready_decks
 from spieltisch.games.labtag.cards import standard_deck
 from spieltisch.kernel.dice import QuickDice
 from spieltisch.kernel.errors import Mistake
@@ -112,9 +112,10 @@ class Table(NamedTuple):
 
     def __str__(self) -> str:
         house = ",".join(f"{name}={value}" for name, value in self.house)
-        return "-".join(
-            part for part in (self.game, str(self.seats), house, "own" * bool(self.cards)) if part
-        )
+        cards = "own" * bool(self.cards)
+        if self.cards and all(len(each) == 1 for each in self.cards):
+            cards = "-".join(each[0] for each in self.cards)
+        return "-".join(part for part in (self.game, str(self.seats), house, cards) if part)
 
     def possible(self) -> bool:
         """Whether such a game can be set up at all."""
@@ -151,6 +152,12 @@ def default_tables(name: str) -> list[Table]:
     plain = [Table(name, seats) for seats in seat_counts(name)]
     own = [Table(name, seats, (), cards) for seats, cards in COLLECTIONS.get(name, [])]
     return plain + own
+
+
+def deck_tables(name: str) -> list[Table]:
+    """Every ready-made deck of those one is given against every other and against itself."""
+    decks = DEFAULTS if name == "fab" else ()
+    return [Table(name, 2, (), ((one,), (other,))) for one in decks for other in decks]
 
 
 def single_tables(name: str) -> list[Table]:

@@ -17,14 +17,17 @@ from typing import Any
 import pytest
 
 from spieltisch.games import find_game
-from tests.laws.soaking import Quick, soak, soak_tables
-from tests.laws.tables import MANY, Table, pair_tables, pairs, present
+from tests.games.fab_coverage import PAIRS, Watcher, play_bots, play_random, what_never_fired
+from tests.laws.soaking import DECK_GAMES, Quick, check_game, soak, soak_tables
+from tests.laws.tables import MANY, Table, deck_tables, pair_tables, pairs, present
 
 ROOT = Path(__file__).resolve().parents[2]
 COMPILED = ROOT / "build" / "compiled"
 GAMES = int(os.environ.get("SOAK_GAMES", "2000"))
 MINUTES = float(os.environ.get("SOAK_MINUTES", "20"))
 WORKERS = 2
+# So many games of the rule of thumb are played with every two decks.
+BOT_GAMES = 10
 
 
 @pytest.mark.soak
@@ -40,6 +43,24 @@ def test_soak(capsys: pytest.CaptureFixture[str]) -> None:
             print(report(name, found))  # noqa: T201
         assert len(found) == many, f"{name}: a worker died"
     assert not wrong, "\n" + "\n".join(wrong)
+
+
+@pytest.mark.soak
+def test_soak_of_decks(capsys: pytest.CaptureFixture[str]) -> None:
+    """Random games and games of the rule of thumb with every two decks; and what never fired."""
+    with Watcher() as watcher:
+        decisions = sum(play_random(pair, seed) for pair in PAIRS for seed in range(DECK_GAMES))
+        decisions += sum(play_bots(pair, seed) for pair in PAIRS for seed in range(BOT_GAMES))
+    with capsys.disabled():
+        many = len(PAIRS) * DECK_GAMES, len(PAIRS) * BOT_GAMES
+        print("\nfab, decks against each other: {:,} random and {:,} bot games".format(*many))  # noqa: T201
+        print(f"  {decisions:,} decisions\n{what_never_fired(watcher)}")  # noqa: T201
+
+
+@pytest.mark.parametrize("table", deck_tables("fab")[3::18], ids=str)
+def test_laws_hold_for_decks_against_each_other(table: Table) -> None:
+    """A sample of what the soak plays, with all laws looked at now and then."""
+    check_game(table, seed=1, every=40)
 
 
 def start(name: str, seconds: float) -> list[subprocess.Popen[str]]:
