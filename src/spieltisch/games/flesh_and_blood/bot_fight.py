@@ -14,11 +14,11 @@ from spieltisch.kernel.options import Option
 
 Options = tuple[Option, ...]
 
-# With so little life one blocks all one can.
-IN_DANGER: Final = 7
+# From so little life on, a point of it is worth more.
+IN_DANGER: Final = 10
 # What a point of damage is worth while there is plenty of life, and when there is little.
 CALM: Final = 0.9
-PRESSED: Final = 1.5
+PRESSED: Final = 2.0
 # A blocking piece of equipment that is worn out or destroyed by it.
 WEAR: Final = 1.2
 # In a draft of blocks a card of the hand is written down by its face, above all handles.

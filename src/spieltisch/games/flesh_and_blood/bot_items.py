@@ -41,7 +41,7 @@ FREE: Final = 3
 HELD: Final = 4
 
 # What destroying a thing of one's own is worth at least, beside what it defends with.
-KEEP: Final = 1.0
+KEEP: Final = 0.3
 
 
 class Parts:

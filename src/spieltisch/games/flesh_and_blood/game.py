@@ -15,6 +15,7 @@ from spieltisch.games.flesh_and_blood.language import choices, effects
 from spieltisch.games.flesh_and_blood.naming import card_look, card_name, card_now, card_text
 from spieltisch.games.flesh_and_blood.places import cards_at, make_room, value_at
 from spieltisch.games.flesh_and_blood.position import Duel
+from spieltisch.games.flesh_and_blood.prospects import prospects
 from spieltisch.games.flesh_and_blood.rules import (
     chain,
     combat,
@@ -150,6 +151,10 @@ class FleshAndBlood(Game):
 
     def advise(self, known: Any, dice: Dice) -> Option:
         return quick(known, dice)
+
+    def prospects(self, position: Position) -> tuple[float, ...]:
+        assert isinstance(position, Duel)
+        return prospects(position)
 
     def place(self, position: Position, name: str) -> list[int]:
         """`hand.0`, `deck.0` (the last card is on top), `arsenal.0`, `pitch.0`, `graveyard.0`,
