@@ -178,6 +178,7 @@ def close_step(game: Duel) -> Entry:
         archive_link(game)
     game.step = CLOSE
     leave_stack(game)
+    happened(game, CHAIN_CLOSES, game.on_turn, NOTHING)
     for link in game.links:
         for card in (link[0], *link[4]):
             if card != NOTHING:

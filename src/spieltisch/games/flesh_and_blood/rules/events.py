@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from spieltisch.games.flesh_and_blood.codes import (
     ARENA,
     CHAIN,
+    CHAIN_CLOSES,
     NEXT_TURN,
     OPPONENT,
     STACK,
@@ -124,6 +125,8 @@ def concerns(game: Duel, when: When, seat: int, event: Event) -> bool:
         return False
     if when.scope == OF_THIS:
         return True
+    if when.event == CHAIN_CLOSES and card >= 0:
+        return False  # told of each card for that card alone
     if (when.by == YOU and doer != seat) or (when.by == OPPONENT and doer == seat):
         return False
     return when.what is None or (card >= 0 and when.what.fits(game, card, seat))
