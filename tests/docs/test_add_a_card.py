@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "add-a-card.md").read_text("utf-8")
 GAME = ROOT / "src" / "spieltisch" / "games" / "flesh_and_blood"
-BLOCKS = re.findall(r"```python\n(.*?)```", PAGE, re.S)
+BLOCKS = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
 
 
 @pytest.mark.parametrize("block", BLOCKS)

@@ -171,19 +171,30 @@ def test_among_more_a_bot_plays_on() -> None:
 def test_rules_that_have_changed_freeze_a_match(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from spieltisch.games.labtag_sabacc.position import Sabacc
+    from spieltisch.games.labtag_sabacc import rules
 
     path = saved(tmp_path / "match")
     content = path.read_bytes()
-    told = Sabacc.tell
-    monkeypatch.setattr(
-        Sabacc, "tell", lambda self, key, rule, **facts: told(self, key, f"{rule}a", **facts)
-    )
+    monkeypatch.setattr(rules, "CHIPS", rules.CHIPS + 1)
     log, _ = FileLog.open(path)
     with pytest.raises(Mistake) as caught:
         Match.load(log, str(path))
     assert caught.value.key == "match-frozen"
     assert path.read_bytes() == content
+
+
+def test_a_log_that_tells_more_freezes_no_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from spieltisch.games.labtag_sabacc.position import Sabacc
+
+    path = saved(tmp_path / "match")
+    told = Sabacc.tell
+    monkeypatch.setattr(
+        Sabacc, "tell", lambda self, key, rule, **facts: told(self, key, f"{rule}a", **facts)
+    )
+    log, _ = FileLog.open(path)
+    assert Match.load(log, str(path)).begun
 
 
 def test_a_format_of_the_future_is_refused(tmp_path: Path) -> None:

@@ -102,8 +102,14 @@ def ask_again(position: Position) -> None:
 
 
 def digest(game: Game, position: Position) -> str:
-    """A short fingerprint of the whole position."""
-    text = json.dumps(dump(game, position), sort_keys=True, separators=(",", ":"))
+    """A short fingerprint of the position, without what was told of it: a clearer log must not
+    make another position, and a long one must not make each choice slower."""
+    story, position.story = position.story, None
+    try:
+        saved = dump(game, position)
+    finally:
+        position.story = story
+    text = json.dumps(saved, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 

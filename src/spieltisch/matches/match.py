@@ -23,7 +23,7 @@ from spieltisch.kernel.setup import Setup
 from spieltisch.matches.log import Entry, Log
 from spieltisch.matches.undo import BACK, Choice, Undo, choice_in, what_to_undo
 
-FORMAT = 1
+FORMAT = 2
 HUMAN = "human"
 # What rules that have changed may answer when an old log is played to them.
 OFF_THE_RAILS = (Illegal, Mistake, LookupError, TypeError, ValueError, AssertionError)
