@@ -33,7 +33,7 @@ from spieltisch.games.flesh_and_blood.table import (
     PLAYS_ATTACK_REACTION,
     PLAYS_DEFENCE_REACTION,
 )
-from spieltisch.games.flesh_and_blood.worth import effect_worth, play_worth
+from spieltisch.games.flesh_and_blood.worth import effects_worth, play_worth
 from spieltisch.kernel.dice import Dice
 from spieltisch.kernel.options import Option
 
@@ -150,7 +150,7 @@ def ability_score(seen: Duel, seat: int, option: Option) -> float:
             if ability.targets and seen.attacker == seat:
                 gain = reaction_gain(seen, face, effects)
                 return gain - price if gain > 0 else 0.0
-            gain = sum(effect_worth(effect, table, face) for effect in effects)
+            gain = effects_worth(effects, table, face)
             own = seen.on_turn == seat
             return gain - price if not own else -1.0
     return 0.0
@@ -212,7 +212,7 @@ def mode(seen: Duel, seat: int, options: Options) -> Option:
         face = seen.table.heroes[seat]
         if seen.draft:
             face = seen.faces[seen.draft[0]]
-        scores.append(sum(effect_worth(effect, seen.table, face) for effect in node.effects))
+        scores.append(effects_worth(node.effects, seen.table, face))
     return best(options, scores)
 
 

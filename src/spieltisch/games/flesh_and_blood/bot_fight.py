@@ -9,7 +9,7 @@ from spieltisch.games.flesh_and_blood.codes import CRUSHES, HITS
 from spieltisch.games.flesh_and_blood.language.node import POWER, Effect, Lasts
 from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
 from spieltisch.games.flesh_and_blood.rules.values import defence, power
-from spieltisch.games.flesh_and_blood.worth import change_worth, trigger_worth
+from spieltisch.games.flesh_and_blood.worth import change_worth, triggers_worth
 from spieltisch.kernel.options import Option
 
 Options = tuple[Option, ...]
@@ -34,7 +34,9 @@ def unblocked(seen: Duel) -> int:
     """How much damage the attack would deal as things stand."""
     if seen.attack == NOTHING:
         return 0
-    against = sum(defence(seen, card) for card, _ in seen.defending)
+    against = 0
+    for card, _ in seen.defending:
+        against += defence(seen, card)
     return power(seen, seen.attack) - against
 
 
@@ -45,7 +47,7 @@ def threat(seen: Duel) -> float:
         return 0.0
     face = seen.faces[attack]
     whens = [when for when in seen.table.own[face] if when.event in {HITS, CRUSHES}]
-    return 1.6 * sum(trigger_worth(when, seen.table, face) for when in whens)
+    return 1.6 * triggers_worth(whens, seen.table, face)
 
 
 def damage_worth(seen: Duel, seat: int, damage: float, life: float) -> float:

@@ -31,7 +31,13 @@ from spieltisch.games.flesh_and_blood.table import (
     PLAYS_ATTACK_REACTION,
     DuelTable,
 )
-from spieltisch.games.flesh_and_blood.worth import KEYWORDS, effect_worth, number, trigger_worth
+from spieltisch.games.flesh_and_blood.worth import (
+    KEYWORDS,
+    effect_worth,
+    effects_worth,
+    number,
+    triggers_worth,
+)
 
 # Kinds of things to use.
 ATTACKING: Final = 0
@@ -41,7 +47,7 @@ FREE: Final = 3
 HELD: Final = 4
 
 # What destroying a thing of one's own is worth at least, beside what it defends with.
-KEEP: Final = 0.3
+KEEP: Final = 0.5
 
 
 class Parts:
@@ -58,7 +64,7 @@ class Parts:
         self.leaves = 0
         effects: list[Effect] = list(usable.effects)
         if usable.modes:
-            worths = [sum(effect_worth(e, table, face) for e in m.effects) for m in usable.modes]
+            worths = [effects_worth(m.effects, table, face) for m in usable.modes]
             mode = usable.modes[worths.index(max(worths))]
             effects += mode.effects
             self.targets += [t.what for t in mode.targets if isinstance(t, TargetAttack)]
@@ -141,8 +147,9 @@ def side_worth(table: DuelTable, face: int) -> float:
     key = table.ids[face]
     worth = WORTHS.get(key)
     if worth is None:
-        worth = sum(trigger_worth(when, table, face) for when in table.own[face])
-        worth += sum(KEYWORDS.get(word, 0.0) for word in table.keywords[face] if word != GO_AGAIN)
+        worth = triggers_worth(table.own[face], table, face)
+        for word in table.keywords[face]:
+            worth += KEYWORDS.get(word, 0.0) if word != GO_AGAIN else 0.0
         WORTHS[key] = worth
     return worth
 
@@ -196,13 +203,13 @@ def thing_items(seen: Duel, card: int, fresh: bool) -> list[Item]:
 def said_power(seen: Duel, card: int) -> int:
     """What of a weapon's power comes from what it says of itself just now."""
     seat = seen.owner[card]
-    return sum(
-        change.amount.of(seen, card, seat)
-        for static in seen.table.static[seen.faces[card]]
-        for change in static.changes
-        if change.kind == POWER
-        and (static.only_if is None or static.only_if.holds(seen, card, seat))
-    )
+    said = 0
+    for static in seen.table.static[seen.faces[card]]:
+        if static.only_if is None or static.only_if.holds(seen, card, seat):
+            for change in static.changes:
+                if change.kind == POWER:
+                    said += change.amount.of(seen, card, seat)
+    return said
 
 
 def usable_now(seen: Duel, card: int, ability: Activated, fresh: bool) -> bool:

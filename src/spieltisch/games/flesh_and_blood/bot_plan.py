@@ -162,7 +162,8 @@ class Plan(Turn):
         game.pitch[seat] = (*pitch, *[other.card for other in pitched])
         game.hand[seat] = tuple([other.card for other in rest if other.hand])
         left = resources - gain.cost + item.parts.resources
-        left += sum([other.pitch for other in pitched])
+        for other in pitched:
+            left += other.pitch
         worth = gain.worth + self.note(item)
         if item.kind == ATTACKING:
             if item.weapon and gain.again and not item.again and self.strikes_twice(item):
@@ -189,4 +190,7 @@ def promise_of(move: tuple[float, int, Gain]) -> tuple[float, int]:
 
 def wish(way: tuple[Item, ...]) -> float:
     """How much one would like to use cards rather than pitch them."""
-    return sum([item.power + item.worth - item.cost - 1.5 * item.pitch for item in way])
+    total = 0.0
+    for item in way:
+        total += item.power + item.worth - item.cost - 1.5 * item.pitch
+    return total

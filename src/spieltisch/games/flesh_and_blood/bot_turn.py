@@ -49,6 +49,7 @@ from spieltisch.games.flesh_and_blood.table import PLAYS_DEFENCE_REACTION, DuelT
 from spieltisch.games.flesh_and_blood.worth import (
     KEYWORDS,
     change_worth,
+    changes_worth,
     effect_worth,
     number,
 )
@@ -283,10 +284,8 @@ def stored_worth(table: DuelTable, item: Item) -> float:
         if table.windows[item.face] == PLAYS_DEFENCE_REACTION:
             return max(table.defence[item.face] - 0.7 * item.cost, 0.3)
         return max(item.worth, 0.0)
-    buffs = sum(
-        change_worth(change, table, item.face)
-        for node in (*item.parts.later, *item.parts.bound)
-        for change in node.changes
-    )
+    buffs = 0.0
+    for node in (*item.parts.later, *item.parts.bound):
+        buffs += changes_worth(node.changes, table, item.face)
     again = KEYWORDS[GO_AGAIN] if item.again else 0.0
     return max(item.power + item.worth + buffs + again - item.cost, 0.1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from spieltisch.games.flesh_and_blood.codes import (
@@ -98,13 +99,37 @@ def change_worth(change: Change, table: DuelTable, face: int) -> float:
         return KEYWORDS.get(change.word(), 0.5)
     if change.kind == FORBID:
         return 1.0
-    return sum(trigger_worth(when, table, face) for when in change.grants())
+    return triggers_worth(change.grants(), table, face)
 
 
 def trigger_worth(when: When, table: DuelTable, face: int) -> float:
     """What a trigger of an attack is worth when one attacks."""
-    total = sum(effect_worth(effect, table, face) for effect in when.effects)
+    total = effects_worth(when.effects, table, face)
     return TRIGGERS.get(when.event, 0.3) * total
+
+
+def effects_worth(effects: Iterable[Effect], table: DuelTable, face: int) -> float:
+    """What it is worth to carry out all of these."""
+    total = 0.0
+    for effect in effects:
+        total += effect_worth(effect, table, face)
+    return total
+
+
+def changes_worth(changes: Iterable[Change], table: DuelTable, face: int) -> float:
+    """What all these changes of an attack of one's own are worth."""
+    total = 0.0
+    for change in changes:
+        total += change_worth(change, table, face)
+    return total
+
+
+def triggers_worth(whens: Iterable[When], table: DuelTable, face: int) -> float:
+    """What all these triggers of an attack are worth when one attacks."""
+    total = 0.0
+    for when in whens:
+        total += trigger_worth(when, table, face)
+    return total
 
 
 def effect_worth(effect: Effect, table: DuelTable, face: int) -> float:
@@ -114,10 +139,10 @@ def effect_worth(effect: Effect, table: DuelTable, face: int) -> float:
     if isinstance(effect, Draw | DiscardRandom | FromHand):
         return cards_worth(effect, table, face)
     if isinstance(effect, If):
-        return LIKELY * sum(effect_worth(part, table, face) for part in effect.then)
+        return LIKELY * effects_worth(effect.then, table, face)
     if isinstance(effect, May | MayPay):
         price = effect.n if isinstance(effect, MayPay) else 0
-        gain = sum(effect_worth(part, table, face) for part in effect.effects) - price
+        gain = effects_worth(effect.effects, table, face) - price
         return max(0.0, gain)
     if isinstance(effect, Deal | LoseLife | GainLife | GainResources):
         return number(effect.n, table, face)
@@ -132,8 +157,8 @@ def lasting_worth(effect: Lasts, table: DuelTable, face: int) -> float:
     """What a lasting effect is worth; one that waits may find nothing."""
     if isinstance(effect, Search):
         return A_CARD
-    changes = sum(change_worth(change, table, face) for change in effect.changes)
-    watch = sum(trigger_worth(when, table, face) for when in effect.watch)
+    changes = changes_worth(effect.changes, table, face)
+    watch = triggers_worth(effect.watch, table, face)
     whose = getattr(effect, "whose", YOU)
     if whose != YOU:
         return 1.5  # something bad for somebody else
@@ -164,13 +189,11 @@ def said_worth(table: DuelTable, face: int) -> float:
     """What a card does beyond its power when it is played, but for what holds under conditions."""
     definition = table.definitions[face]
     play = definition.play
-    total = sum(effect_worth(effect, table, face) for effect in play.effects)
+    total = effects_worth(play.effects, table, face)
     if play.modes:
-        total += max(
-            sum(effect_worth(effect, table, face) for effect in mode.effects) for mode in play.modes
-        )
+        total += max([effects_worth(mode.effects, table, face) for mode in play.modes])
     total -= 2.0 * len(play.deeds)
-    total += sum(trigger_worth(when, table, face) for when in definition.own)
+    total += triggers_worth(definition.own, table, face)
     for keyword in table.keywords[face]:
         total += KEYWORDS.get(keyword, 0.0)
     return total
