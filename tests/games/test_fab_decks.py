@@ -440,3 +440,12 @@ def test_a_choice_can_be_taken_back_until_it_is_final() -> None:
     assert before is not None
     assert after is not None
     assert [one.id for one in before.options] == [one.id for one in after.options]
+
+
+def test_the_report_of_a_deck_says_of_every_card_whether_it_is_done() -> None:
+    from spieltisch.games.flesh_and_blood.collections import deck_report
+
+    first, *cards = deck_report("outsiders-katsu").splitlines()
+    assert first == f"outsiders-katsu: {len(cards)} of {len(cards)} done"
+    assert all(line.endswith("done") for line in cards)
+    assert "definition" in deck_report("history-pack-1-kano")

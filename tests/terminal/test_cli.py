@@ -62,6 +62,7 @@ BAD = [
     ("decks", "Something is missing: GAME"),
     ("decks sabacc", "The game sabacc has no ready-made decks"),
     ("decks fab fai", "There is no deck “fai”"),
+    ("decks fab fai --report", "There is no deck “fai”"),
     ("decks fab --export {dir}/new", "It is not said which deck to write"),
     ("decks fab outsiders-katsu --export {dir}/deck.txt", "There is a file {dir}/deck.txt already"),
     ("decks fab outsiders-katsu --export {dir}/no/deck", "cannot be written"),

@@ -25,6 +25,7 @@ def decks(
     game: GameName,
     name: Annotated[str | None, typer.Argument(help="help.deck", metavar="NAME")] = None,
     export: Annotated[Path | None, typer.Option(help="help.export", metavar="FILE")] = None,
+    cards: Annotated[bool, typer.Option("--report", help="help.report")] = False,
     lang: Language = "",
 ) -> None:
     words = table_words(check_language(lang or default_language()), find_game(game))
@@ -32,6 +33,9 @@ def decks(
     ready = collections_of(find_game(game))
     if ready is None or not hasattr(ready, "deck_names"):
         raise Mistake("no-decks", game=game)
+    if cards:
+        console.print(ready.deck_report(name), soft_wrap=True)
+        return
     if name is None:
         if export is not None:
             raise Mistake("export-what", game=game)

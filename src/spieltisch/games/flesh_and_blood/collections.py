@@ -9,6 +9,7 @@ from spieltisch.games.flesh_and_blood.deck_done import unfinished
 from spieltisch.games.flesh_and_blood.deck_lists import read_list, write_list
 from spieltisch.games.flesh_and_blood.deck_rules import check_deck
 from spieltisch.games.flesh_and_blood.decks import find_ready, ready_made
+from spieltisch.games.flesh_and_blood.report import report_text
 from spieltisch.kernel.errors import Mistake, why_unusable
 
 # No list of a deck is longer.
@@ -69,3 +70,10 @@ def deck_list(name: str) -> str:
     """A ready-made deck as a list."""
     ready = find_ready(name)
     return write_list(ready.deck, ready.title)
+
+
+def deck_report(name: str | None) -> str:
+    """Of every card of a deck, or of all decks, whether it is done or what is missing."""
+    if name is not None:
+        find_ready(name)
+    return report_text(() if name is None else (name,))
