@@ -133,7 +133,7 @@ def test_a_reaction_that_changes_nothing_is_kept() -> None:
 
 
 def test_a_reaction_that_lets_an_attack_hit_harder_is_used() -> None:
-    hands = (["head-jab-red", "lunging-press-blue"], [])
+    hands: tuple[list[str], list[str]] = (["head-jab-red", "lunging-press-blue"], [])
     play = ("0 play.head-jab-red", *ATTACKED, "1 no-more-blocks", "0 pass", "1 pass")
     position = arranged((KATSU, DORINTHEA), hands, *play)
     assert advised(position).startswith("play.lunging-press-blue")

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from spieltisch.cli import run
+from spieltisch.games import find_game
 from spieltisch.kernel.record import record
 from spieltisch.lab import tournament
 from spieltisch.lab.bluffs import Counts, add, count_bluff
@@ -42,8 +43,8 @@ def test_against_its_like_a_bot_gets_exactly_its_fair_share() -> None:
 
 
 def test_quick_is_better_than_random() -> None:
-    for name in ("arena", "sabacc", "schlamboree"):
-        result = play(Pairing(name, 2, "quick", "random", 60, 0), workers=1)
+    for name in ("arena", "sabacc", "schlamboree", "fab"):
+        result = play(Pairing(name, 2, "quick", "random", 60 if name != "fab" else 20, 0), 1)
         assert result.verdict == "better", name
 
 
@@ -97,11 +98,21 @@ def test_the_yardstick_plays_by_the_rules() -> None:
 
 
 def test_the_programme_can_be_cut_short() -> None:
-    assert {wish.game for wish in PROGRAMME} == {"arena", "sabacc", "schlamboree"}
+    assert {wish.game for wish in PROGRAMME} == {"arena", "sabacc", "schlamboree", "fab"}
     short = pairings(["sabacc"], 10, 4, 7, 5)
     assert {wish.game for wish in short} == {"sabacc"}
     assert all(wish.games <= 10 and wish.iterations == 7 and wish.seed == 5 for wish in short)
     assert all(wish.games == 4 for wish in short if wish.searches)
+
+
+def test_decks_take_turns() -> None:
+    """Every two decks meet once before any two meet again, and the page says so."""
+    lineups = find_game("fab").lineups
+    pairs = {frozenset(cards[0] for cards in lineup) for lineup in lineups}
+    assert len(pairs) == len(lineups) == 28
+    text = page([play(Pairing("fab", 2, "quick", "random", 4, 0), workers=1)], "")
+    assert "in turn 28 pairs of ready-made decks" in text
+    assert "pairs of ready-made decks" not in page([Result(SABACC, [1.0, 0.5])], "")
 
 
 def test_the_page_tells_all() -> None:

@@ -34,6 +34,8 @@ class Game:
     shared_rulebooks: tuple[str, ...] = ()
     # Events that are told in one line if they follow each other and differ in their cards alone.
     told_together: tuple[str, ...] = ()
+    # What the seats might bring, in turn, where bots are compared; nothing if they bring nothing.
+    lineups: tuple[tuple[tuple[str, ...], ...], ...] = ()
     # The kinds of moments at which seats may say beforehand that they pass.
     stops: tuple[Stop, ...] = ()
 

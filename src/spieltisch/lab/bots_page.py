@@ -78,11 +78,22 @@ def page(results: list[Result], typed: str) -> str:
     text = HEAD.format(typed=typed, peeking=PEEKING.capitalize(), summary=summary(results))
     for game in played(results):
         own = [result for result in results if result.pairing.game == game]
-        text += f"\n## {title(game)}\n\n{table(own)}{ceiling(own)}"
+        text += f"\n## {title(game)}\n\n{lineups(game)}{table(own)}{ceiling(own)}"
         rows = [row for result in own for row in bluff_rows(result)]
         if rows:
             text += BLUFFS + "".join(rows)
     return text
+
+
+def lineups(game: str) -> str:
+    """What the seats bring in games where they bring something."""
+    many = len(find_game(game).lineups)
+    if not many:
+        return ""
+    return (
+        f"Deal by deal the seats bring other decks, in turn {many} pairs of ready-made decks; as "
+        "seats are\nswapped, either bot plays both of a pair.\n\n"
+    )
 
 
 def played(results: list[Result]) -> list[str]:

@@ -160,7 +160,9 @@ def play_deal(task: tuple[Pairing, int]) -> tuple[float, Counts]:
     """One deal, once with `one` on every seat; its share of the victory and what was bluffed."""
     pairing, deal = task
     game = find_game(pairing.game)
-    setup = game.setup(pairing.seats)
+    lineups = [lineup for lineup in game.lineups if len(lineup) == pairing.seats]
+    brought = lineups[deal % len(lineups)] if lineups else ()
+    setup = game.setup(pairing.seats, cards=brought)
     total = 0.0
     bluffs: Counts = {}
     for place in range(pairing.seats):
@@ -248,4 +250,8 @@ PROGRAMME = (
     Pairing("schlamboree", 4, "quick", "random", 4000, 0),
     Pairing("schlamboree", 4, "search", "quick", 240, 200),
     Pairing("schlamboree", 5, "quick", "random", 4000, 0),
+    Pairing("fab", 2, "quick", "random", 1120, 0),
+    Pairing("fab", 2, "search", "quick", 280, 40),
+    Pairing("fab", 2, "search", "random", 56, 40),
+    Pairing("fab", 2, PEEKING, "quick", 112, 40),
 )

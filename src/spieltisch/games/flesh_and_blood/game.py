@@ -101,6 +101,15 @@ class FleshAndBlood(Game):
         "extra_attacks",
     )
     stops = STOPS
+    # Every two of the first decks, each of which one has met before its turn comes again.
+    lineups = tuple(
+        [
+            ((DEFAULTS[place],), (DEFAULTS[(place + step) % len(DEFAULTS)],))
+            for step in range(1, len(DEFAULTS) // 2 + 1)
+            for place in range(len(DEFAULTS))
+            if 2 * step < len(DEFAULTS) or place < step
+        ]
+    )
     told_together = ("draw",)
     rules = (
         setup,
