@@ -26,8 +26,11 @@ from spieltisch.games.flesh_and_blood.codes import (
     NO_STEP,
     REACTION,
 )
+from spieltisch.games.flesh_and_blood.language.choices import MayPay
+from spieltisch.games.flesh_and_blood.language.effects import If
 from spieltisch.games.flesh_and_blood.language.node import NODES, Mode
-from spieltisch.games.flesh_and_blood.position import Duel
+from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
+from spieltisch.games.flesh_and_blood.rules.values import GO_AGAIN, has
 from spieltisch.games.flesh_and_blood.table import (
     PLAYS_ATTACK,
     PLAYS_ATTACK_REACTION,
@@ -39,6 +42,10 @@ from spieltisch.kernel.options import Option
 
 # What destroying one's own equipment, or using up a chance, is worth at least.
 KEEP: Final = 1.5
+# What is worth parting with a card for.
+FIND: Final = 1.0
+# What a card pitched for an effect is worth.
+CARD: Final = 2.0
 
 
 def quick(known: Any, dice: Dice) -> Option:
@@ -189,6 +196,46 @@ def give_up(seen: Duel, seat: int, options: Options) -> Option:
     return best(options, scores)
 
 
+def hand_over(seen: Duel, seat: int, options: Options) -> Option:
+    """Part with the card that the own turn misses least, if that is less than what it brings."""
+    hand = list(seen.hand[seat])
+    stays = turn_worth(seen, seat, hand)
+    scores: list[float] = []
+    for option in options:
+        if option.touches:
+            rest = [card for card in hand if card != option.value]
+            scores.append(turn_worth(seen, seat, rest) - stays)
+        else:
+            scores.append(-brought(seen, seat))
+    return best(options, scores)
+
+
+def turn_worth(seen: Duel, seat: int, hand: list[int]) -> float:
+    """What these cards are worth in the rest of the own turn, or in the next one."""
+    plan = Plan(seen, seat, hand, fresh=seen.on_turn != seat)
+    plan.points += goes_on(seen, seat)
+    return plan.best()
+
+
+def goes_on(seen: Duel, seat: int) -> int:
+    """How many action points the attack that is being fought out will give."""
+    own = seen.on_turn == seat == seen.attacker and seen.attack != NOTHING
+    return int(own and has(seen, seen.attack, GO_AGAIN))
+
+
+def brought(seen: Duel, seat: int) -> float:
+    """What is done only if one parts with a card."""
+    if not seen.layer or seen.layer[2] not in NODES:
+        return 1.5
+    total = 0.0
+    for effect in NODES[seen.layer[2]].effects:
+        if isinstance(effect, If):
+            total += FIND * len(effect.then)
+    if seen.on_turn == seat and seen.points + goes_on(seen, seat) < 1:
+        total = 0.3
+    return total
+
+
 def take_best(seen: Duel, seat: int, options: Options) -> Option:
     """Take the card that is worth most."""
     scores = [hand_worth(seen, option.value) if option.touches else -1.0 for option in options]
@@ -227,6 +274,17 @@ def prevention(seen: Duel, seat: int, options: Options) -> Option:
     return options[-1] if rich or seen.life[seat] <= IN_DANGER else options[0]
 
 
+def pay(seen: Duel, seat: int, options: Options) -> Option:
+    """Pay if what comes of it is worth more than the resources, and the card to pitch for them."""
+    node: MayPay = NODES[seen.pending]
+    worth = effects_worth(node.effects, seen.table, seen.table.heroes[seat])
+    lacking = node.n - seen.resources[seat]
+    price = CARD if lacking > 0 else 0.3 * node.n
+    if seen.life[seat] <= IN_DANGER or (node.unless and seen.life[seat] <= 2 * IN_DANGER):
+        price /= 2
+    return accept(seen, seat, options) if abs(worth) > price else options[0]
+
+
 def accept(seen: Duel, seat: int, options: Options) -> Option:
     """Do what one may do."""
     for option in options:
@@ -252,7 +310,7 @@ CHOICES: Final[dict[str, Callable[[Duel, int, Options], Option]]] = {
     "pitch_for": pitch,
     "choose_mode": mode,
     "name_card": give_up,
-    "pick_from_hand": give_up,
+    "pick_from_hand": hand_over,
     "search": take_best,
     "pick_from_graveyard": take_best,
     "mentor": take_best,
@@ -261,7 +319,7 @@ CHOICES: Final[dict[str, Callable[[Duel, int, Options], Option]]] = {
     "choose_target": target,
     "put_trigger": target,
     "ask_prevention": prevention,
-    "offer_price": accept,
+    "offer_price": pay,
     "decide": accept,
     "take_extra": accept,
     "say_who_begins": myself,

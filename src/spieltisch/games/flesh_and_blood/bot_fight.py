@@ -17,10 +17,10 @@ Options = tuple[Option, ...]
 # From so little life on, a point of it is worth more.
 IN_DANGER: Final = 10
 # What a point of damage is worth while there is plenty of life, and when there is little.
-CALM: Final = 0.9
+CALM: Final = 1.1
 PRESSED: Final = 2.0
 # A blocking piece of equipment that is worn out or destroyed by it.
-WEAR: Final = 1.2
+WEAR: Final = 0.8
 # In a draft of blocks a card of the hand is written down by its face, above all handles.
 HAND_BASE: Final = 10_000
 

@@ -22,7 +22,7 @@ from spieltisch.games.flesh_and_blood.language.node import (
     Usable,
 )
 from spieltisch.games.flesh_and_blood.position import Duel
-from spieltisch.games.flesh_and_blood.rules.declaring import permitted
+from spieltisch.games.flesh_and_blood.rules.declaration import permitted
 from spieltisch.games.flesh_and_blood.rules.events import uses
 from spieltisch.games.flesh_and_blood.rules.values import GO_AGAIN, power
 from spieltisch.games.flesh_and_blood.table import (
