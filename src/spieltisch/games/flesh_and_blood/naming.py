@@ -19,7 +19,7 @@ from spieltisch.games.flesh_and_blood.codes import (
 from spieltisch.games.flesh_and_blood.facts import Facts, all_facts, dashed
 from spieltisch.games.flesh_and_blood.language.node import COST, DEFENCE, NODES
 from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
-from spieltisch.games.flesh_and_blood.rules.declaring import permitted
+from spieltisch.games.flesh_and_blood.rules.declaration import permitted
 from spieltisch.games.flesh_and_blood.rules.reasons import (
     is_proxy,
     keywords_now,

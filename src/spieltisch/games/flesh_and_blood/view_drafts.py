@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
-from spieltisch.games.flesh_and_blood.rules.declaring import Declaration, owes
+from spieltisch.games.flesh_and_blood.rules.declaration import Declaration, owes
 from spieltisch.games.flesh_and_blood.rules.values import defence, power
 from spieltisch.games.flesh_and_blood.view_chain import target_remark
 from spieltisch.games.flesh_and_blood.view_questions import (

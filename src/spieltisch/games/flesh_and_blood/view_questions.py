@@ -7,7 +7,7 @@ from typing import Any, Final
 from spieltisch.games.flesh_and_blood.language.node import NODES
 from spieltisch.games.flesh_and_blood.naming import texts
 from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
-from spieltisch.games.flesh_and_blood.rules.declaring import Declaration, owes
+from spieltisch.games.flesh_and_blood.rules.declaration import Declaration, owes
 from spieltisch.games.flesh_and_blood.rules.defending import HAND_BASE
 from spieltisch.games.flesh_and_blood.rules.values import defence, power
 from spieltisch.games.flesh_and_blood.stops import moment

@@ -21,7 +21,7 @@ from spieltisch.games.flesh_and_blood.language.node import (
     When,
     amount,
 )
-from spieltisch.games.flesh_and_blood.rules.declaring import AS_THOUGH_INSTANT, MAY_PLAY
+from spieltisch.games.flesh_and_blood.rules.declaration import AS_THOUGH_INSTANT, MAY_PLAY
 from spieltisch.games.flesh_and_blood.rules.values import GO_AGAIN, MORE_GAIN
 
 

@@ -29,7 +29,6 @@ from spieltisch.games.flesh_and_blood.language.node import (
 )
 from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
 from spieltisch.games.flesh_and_blood.rules import zones
-from spieltisch.games.flesh_and_blood.rules.declaring import distinct, hand_option
 from spieltisch.games.flesh_and_blood.rules.heroes import meant
 from spieltisch.games.flesh_and_blood.rules.lasting import last
 from spieltisch.games.flesh_and_blood.rules.paying import (
@@ -38,6 +37,7 @@ from spieltisch.games.flesh_and_blood.rules.paying import (
     pay_drafted,
     pitch_for,
 )
+from spieltisch.games.flesh_and_blood.rules.picking import distinct, hand_option
 from spieltisch.games.flesh_and_blood.rules.resolving import carry_out
 from spieltisch.kernel.options import Option
 from spieltisch.kernel.position import Entry

@@ -5,8 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from spieltisch.games.flesh_and_blood.position import Duel
-from spieltisch.games.flesh_and_blood.rules.declaring import distinct, enough, hand_option
-from spieltisch.games.flesh_and_blood.rules.paying import may_be_able, pay_drafted, pitch_for
+from spieltisch.games.flesh_and_blood.rules.paying import (
+    enough,
+    holding,
+    may_be_able,
+    pay_drafted,
+    pitch_for,
+)
+from spieltisch.games.flesh_and_blood.rules.picking import distinct, hand_option
 from spieltisch.games.flesh_and_blood.rules.zones import create, to_arsenal
 from spieltisch.kernel.options import Option
 from spieltisch.kernel.position import Entry
@@ -55,6 +61,5 @@ def lift_up(game: Duel, seat: int) -> None:
     face = game.drafts[seat][0]
     n = game.table.facts[face].number(HEAVE)
     pay_drafted(game, seat, n)
-    card = next(card for card in game.hand[seat] if game.faces[card] == face)
-    to_arsenal(game, card, up=True)
+    to_arsenal(game, holding(game, seat, face), up=True)
     create(game, seat, "seismic-surge", n)

@@ -6,7 +6,7 @@ from typing import Final
 
 from spieltisch.games.flesh_and_blood.codes import ARSENAL
 from spieltisch.games.flesh_and_blood.position import Duel
-from spieltisch.games.flesh_and_blood.rules.declaring import hand_option
+from spieltisch.games.flesh_and_blood.rules.picking import hand_option
 from spieltisch.games.flesh_and_blood.rules.zones import turn_up_in_arsenal
 from spieltisch.kernel.options import Option
 

@@ -1,16 +1,61 @@
-"""Paying resources while an effect asks for it (FAB-070)."""
+"""Resources and the cards that are pitched for them (FAB-064 to FAB-070)."""
 
 from __future__ import annotations
 
+from spieltisch.games.flesh_and_blood.codes import PITCH
+from spieltisch.games.flesh_and_blood.language.node import Deed
 from spieltisch.games.flesh_and_blood.position import Duel
-from spieltisch.games.flesh_and_blood.rules.declaring import (
-    distinct,
-    enough,
-    hand_option,
-    holding,
-    pitch_card,
-)
+from spieltisch.games.flesh_and_blood.rules.picking import distinct, hand_option
+from spieltisch.games.flesh_and_blood.rules.zones import pick_out
 from spieltisch.kernel.options import Option
+
+
+def pitch_card(game: Duel, card: int) -> None:
+    """FAB-064: from the hand into the pitch zone, for as many resources as it shows."""
+    seat = game.owner[card]
+    card = pick_out(game, card)
+    game.reveal(card)
+    game.zone[card] = PITCH
+    game.pitch[seat] = (*game.pitch[seat], card)
+    value = game.table.pitch[game.faces[card]]
+    game.resources[seat] += value
+    if game.telling:
+        game.tell("pitch", "FAB-064", seat=seat, card=card, n=value)
+
+
+def holding(game: Duel, seat: int, face: int) -> int:
+    """The card of this hand that has this face."""
+    for card in game.hand[seat]:
+        if game.faces[card] == face:
+            return card
+    raise KeyError(face)
+
+
+def enough(
+    game: Duel, seat: int, cards: list[int], owed: int, keep: int, unnamed: list[Deed]
+) -> bool:
+    """Whether `owed` resources can be pitched from these cards so that what must be named, and
+    `keep` cards besides, are left."""
+    if unnamed:
+        deed = unnamed[0]
+        for card in cards:
+            if deed.fits(game, seat, card):
+                others = [c for c in cards if c != card]
+                if enough(game, seat, others, owed, keep, unnamed[1:]):
+                    return True
+        return False
+    values = sorted([max(game.table.pitch[game.faces[card]], 0) for card in cards], reverse=True)
+    if len(values) < keep:
+        return False
+    # Pitching the best cards first leaves the most cards.
+    for value in values[: len(values) - keep]:
+        if owed <= 0:
+            return True
+        owed -= value
+    return owed <= 0
+
+
+# Paying a price while an effect asks for it (FAB-070)
 
 
 def can_pay(game: Duel, seat: int, price: int) -> bool:

@@ -20,9 +20,7 @@ from spieltisch.games.flesh_and_blood.language.node import (
     Activated,
 )
 from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
-from spieltisch.games.flesh_and_blood.rules.declaring import (
-    NO_POINT,
-    NOT_NOW,
+from spieltisch.games.flesh_and_blood.rules.declaration import (
     Declaration,
     as_instant,
     obstacle,
@@ -39,6 +37,9 @@ from spieltisch.games.flesh_and_blood.table import (
     PLAYS_INSTANT,
 )
 from spieltisch.kernel.options import Barred, Option
+
+NOT_NOW: Final = "not-now"
+NO_POINT: Final = "no-action-point"
 
 Found = tuple[tuple[Option, ...], tuple[Barred, ...]]
 

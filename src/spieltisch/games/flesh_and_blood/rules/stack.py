@@ -12,18 +12,12 @@ from spieltisch.games.flesh_and_blood.codes import (
 )
 from spieltisch.games.flesh_and_blood.language.node import NODES, When
 from spieltisch.games.flesh_and_blood.position import NOTHING, Duel, Layer
-from spieltisch.games.flesh_and_blood.rules.declaring import (
-    COMPLETE,
-    Declaration,
-    all_different,
-    declare,
-    heroes_in_reach,
-    next_part,
-    perform,
-    target_options,
-)
+from spieltisch.games.flesh_and_blood.rules.announcing import perform
+from spieltisch.games.flesh_and_blood.rules.declaration import Declaration, all_different
+from spieltisch.games.flesh_and_blood.rules.declaring import COMPLETE, declare, next_part
 from spieltisch.games.flesh_and_blood.rules.heroes import clockwise, within_reach
 from spieltisch.games.flesh_and_blood.rules.leaving import drop_out
+from spieltisch.games.flesh_and_blood.rules.picking import heroes_in_reach, target_options
 from spieltisch.games.flesh_and_blood.rules.playing import offer_plays, used_ability
 from spieltisch.games.flesh_and_blood.rules.resolving import resolve_top
 from spieltisch.kernel.options import Option

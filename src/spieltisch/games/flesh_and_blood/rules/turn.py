@@ -16,7 +16,6 @@ from spieltisch.games.flesh_and_blood.codes import (
 )
 from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
 from spieltisch.games.flesh_and_blood.rules.combat import combat
-from spieltisch.games.flesh_and_blood.rules.declaring import distinct, hand_option
 from spieltisch.games.flesh_and_blood.rules.events import happened
 from spieltisch.games.flesh_and_blood.rules.heavy import heave_cards
 from spieltisch.games.flesh_and_blood.rules.heroes import clockwise
@@ -28,6 +27,7 @@ from spieltisch.games.flesh_and_blood.rules.keywords import (
 )
 from spieltisch.games.flesh_and_blood.rules.lasting import end_lasting, turn_begins
 from spieltisch.games.flesh_and_blood.rules.mentors import show_mentor
+from spieltisch.games.flesh_and_blood.rules.picking import distinct, hand_option
 from spieltisch.games.flesh_and_blood.rules.stack import after, open_priority, resolve_rest, settle
 from spieltisch.games.flesh_and_blood.rules.values import intellect
 from spieltisch.games.flesh_and_blood.rules.zones import become_new, clear_gone, draw, to_arsenal
