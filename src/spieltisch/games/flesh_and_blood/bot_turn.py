@@ -44,6 +44,7 @@ from spieltisch.games.flesh_and_blood.language.node import (
     When,
 )
 from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
+from spieltisch.games.flesh_and_blood.records import CAUSE, NODE, SUBJECT, UNTIL, WHAT, WHO, WHOSE
 from spieltisch.games.flesh_and_blood.rules.values import GO_AGAIN
 from spieltisch.games.flesh_and_blood.table import PLAYS_DEFENCE_REACTION, DuelTable
 from spieltisch.games.flesh_and_blood.worth import (
@@ -114,10 +115,14 @@ class Turn:
         """Lasting effects that concern attacks to come."""
         found: list[Pending] = []
         for lasting in self.game.effects:
-            node: Lasts = NODES[lasting[0]]
-            mine = lasting[3] == self.seat and lasting[4] == NOTHING and node.what is not None
-            if mine and (fresh or lasting[1] != NEXT_TURN):
-                face = self.game.faces[lasting[5]] if lasting[5] >= 0 else NOTHING
+            node: Lasts = NODES[lasting[NODE]]
+            mine = (
+                lasting[WHOSE] == self.seat
+                and lasting[SUBJECT] == NOTHING
+                and node.what is not None
+            )
+            if mine and (fresh or lasting[UNTIL] != NEXT_TURN):
+                face = self.game.faces[lasting[CAUSE]] if lasting[CAUSE] >= 0 else NOTHING
                 found.append((node, face))
         return tuple(found)
 
@@ -189,7 +194,7 @@ class Turn:
     def strikes_twice(self, item: Item) -> bool:
         """Whether a weapon that gets go again may attack once more; remembers that it got it."""
         game, seat = self.game, self.seat
-        if any(event[0] == GETS_GO_AGAIN and event[1] == seat for event in game.memory):
+        if any(event[WHAT] == GETS_GO_AGAIN and event[WHO] == seat for event in game.memory):
             return False
         if not self.watching(GETS_GO_AGAIN, item.face):
             return False

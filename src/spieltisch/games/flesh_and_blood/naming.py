@@ -129,7 +129,7 @@ def card_now(seen: Duel, seat: int, card: int, words: Words) -> Tree:
     cost = cost_of(seen, card)
     if cost != NOTHING:
         dearer = sum(n for n, _ in tolls(seen, card))
-        now = price(seen, card, seen.owner[card], cost + dearer)
+        now = price(seen, card, cost + dearer)
         values.append(card_value(words, "cost", now, cost, why(seen, card, COST, cost)))
     if table.power[face] >= 0:
         now = power(seen, card)

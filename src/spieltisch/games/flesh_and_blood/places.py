@@ -107,13 +107,8 @@ def value_at(position: Duel, name: str) -> list[object] | None:
     if kind == "defence":
         return [defence(position, card) for card in cards]
     if kind == "cost":
-        cost = position.table.cost
-        owner = position.owner
-        faces = position.faces
-        return [
-            price(position, card, owner[card], cost[faces[card]] + toll(position, card))
-            for card in cards
-        ]
+        cost, faces = position.table.cost, position.faces
+        return [price(position, card, cost[faces[card]] + toll(position, card)) for card in cards]
     if kind == "counters":
         return [
             [f"{n} {what}" for on, what, n in position.counters if on == card] for card in cards

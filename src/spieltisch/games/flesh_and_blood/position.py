@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from spieltisch.games.flesh_and_blood.codes import NO_STEP, SETTING_UP
+from spieltisch.games.flesh_and_blood.records import Event, Lasting, Layer, Link
 from spieltisch.kernel.dice import Dice
 from spieltisch.kernel.position import NOBODY, Position
 from spieltisch.kernel.setup import Setup
@@ -13,19 +14,6 @@ if TYPE_CHECKING:
     from spieltisch.games.flesh_and_blood.table import DuelTable
 
 NOTHING: Final = -1
-
-# A layer of the stack: (kind, source, ability's id, seat, targets, modes, paid, place it was
-# played from, and of a trigger: card, number and other seat of the event; at last the opponent it
-# is aimed at, if there was a choice).
-Layer = tuple[Any, ...]
-# A lasting effect: (node's id, duration, seat of the duration, seat whose things it is about,
-# subject, source, fixed number). A subject of NOTHING means whatever fits the description, or,
-# if it is about the next such thing, that this has not come yet.
-Lasting = tuple[str, int, int, int, int, int, int]
-# A chain link that is resolved: (attack, its seat, its face, hit, defending cards, cards beside).
-Link = tuple[int, int, int, int, tuple[int, ...], tuple[int, ...]]
-# Something that happened this turn: (kind, seat, card, face, number, other seat).
-Event = tuple[int, int, int, int, int, int]
 
 
 class Duel(Position):
@@ -137,7 +125,7 @@ class Duel(Position):
             # How much of the turn's memory is older than the combat chain and the chain link.
             self.chain_memory: tuple[int, int] = (0, 0)
             self.memory: tuple[Event, ...] = ()
-            # The damage about to be dealt: (kind, source, seat, amount, target, unpreventable).
+            # The damage about to be dealt.
             self.damage: tuple[int, ...] = ()
             # Weapons that may attack once more this turn (FAB-087).
             self.extra_attacks: tuple[int, ...] = ()
@@ -192,10 +180,6 @@ class Duel(Position):
     def hero(self, seat: int) -> int:
         """The handle of this seat's hero."""
         return self.table.heroes[seat]
-
-    def is_attack_now(self, card: int) -> bool:
-        """Whether this card attacks on the active chain link."""
-        return card == self.attack
 
     def counted(self, card: int, kind: str) -> int:
         """How many counters of a kind lie on this card."""

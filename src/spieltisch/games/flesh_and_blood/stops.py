@@ -8,18 +8,18 @@ from spieltisch.games.flesh_and_blood.codes import (
     ACTIVATED,
     ATTACK,
     ATTACKS,
-    CARD,
     DEFEND,
     DEFENDS,
     LINK,
     NO_STEP,
     PLAYED,
-    PROXY,
     REACTION,
     RESOLUTION,
     TRIGGER,
 )
-from spieltisch.games.flesh_and_blood.position import Duel, Layer
+from spieltisch.games.flesh_and_blood.position import Duel
+from spieltisch.games.flesh_and_blood.records import KIND, SEAT, WHAT, WHO, Layer
+from spieltisch.games.flesh_and_blood.rules.stack import is_attack
 from spieltisch.kernel.position import NOBODY, kind_of
 from spieltisch.kernel.stops import Stop
 
@@ -92,24 +92,17 @@ def moment(seen: Duel, seat: int) -> str:
 
 def moment_of_layer(seen: Duel, seat: int, layer: Layer) -> str:
     """The kind of moment while a layer waits to be resolved."""
-    own = layer[3] == seat
-    if attacks(seen, layer):
+    own = layer[SEAT] == seat
+    if is_attack(seen, layer):
         if not own and seat != seen.target:
             return "others"
         return "own-attack" if own else "their-attack"
-    if layer[0] == TRIGGER:
+    if layer[KIND] == TRIGGER:
         return "own-trigger" if own else "their-trigger"
     return "own-layer" if own else "their-layer"
 
 
-def attacks(seen: Duel, layer: Layer) -> bool:
-    """Whether a layer is an attack."""
-    if layer[0] == PROXY:
-        return True
-    return layer[0] == CARD and seen.table.is_attack[seen.faces[layer[1]]]
-
-
 def stirred(seen: Duel, seat: int) -> Any:
     """What changes when others play, attack or defend, or another turn begins."""
-    others = sum(1 for event in seen.memory if event[0] in STIRRING and event[1] != seat)
+    others = sum(1 for event in seen.memory if event[WHAT] in STIRRING and event[WHO] != seat)
     return seen.turns, others

@@ -17,7 +17,25 @@ from spieltisch.games.flesh_and_blood.codes import (
 )
 from spieltisch.games.flesh_and_blood.language.node import NODES, Lasts, Usable
 from spieltisch.games.flesh_and_blood.naming import node_text
-from spieltisch.games.flesh_and_blood.position import NOTHING, Duel, Lasting, Layer
+from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
+from spieltisch.games.flesh_and_blood.records import (
+    CAUSE,
+    EVENT_SEAT,
+    EXTRAS,
+    FIRST_USED,
+    KIND,
+    MODES,
+    NODE,
+    SEAT,
+    SOURCE,
+    SUBJECT,
+    TARGETS,
+    TEXT,
+    UNTIL,
+    WHOSE_TURN,
+    Lasting,
+    Layer,
+)
 from spieltisch.games.flesh_and_blood.rules.reasons import source_of
 from spieltisch.games.flesh_and_blood.rules.resolving import node_of
 from spieltisch.games.flesh_and_blood.rules.values import defence, power
@@ -50,7 +68,7 @@ def lay_out_turn(seen: Duel, table: TableBuilder) -> None:
         facts = {"seat": seen.target} if seen.target != NOBODY else {"seat": seen.on_turn}
         table.note("step", f"step.{STEPS[seen.step]}", **facts)
     if seen.damage:
-        kind, source, _, victim, n = seen.damage[:5]
+        kind, source, _, victim, n = seen.damage[:FIRST_USED]
         key = f"damage.{DAMAGE_KINDS[kind]}"
         table.note("damage", key, card=card_id(seen, source), seat=victim, n=n)
 
@@ -65,9 +83,9 @@ def lay_out_stack(seen: Duel, table: TableBuilder) -> None:
     """Everything that waits to be resolved, the topmost last; then what is being resolved."""
     if not seen.stack:
         return
-    cards = [layer[1] for layer in seen.stack]
+    cards = [layer[SOURCE] for layer in seen.stack]
     ids = [
-        f"c{layer[1]}" if layer[0] in {CARD, PROXY} else f"layer.{place}"
+        f"c{layer[SOURCE]}" if layer[KIND] in {CARD, PROXY} else f"layer.{place}"
         for place, layer in enumerate(seen.stack)
     ]
     table.zone("stack", "stack", cards, "stack", up=cards, ids=ids)
@@ -78,25 +96,25 @@ def lay_out_stack(seen: Duel, table: TableBuilder) -> None:
 
 def layer_remarks(seen: Duel, layer: Layer, table: TableBuilder) -> list[str]:
     """What a layer is, whose, and at what it is aimed."""
-    seat = layer[3]
+    seat = layer[SEAT]
     words = table.words
-    source = card_id(seen, layer[1])
-    text = node_text(words, layer[2]) if layer[0] not in {CARD, PROXY} else ""
-    kind = LAYERS.get(layer[0], "trigger")
+    source = card_id(seen, layer[SOURCE])
+    text = node_text(words, layer[TEXT]) if layer[KIND] not in {CARD, PROXY} else ""
+    kind = LAYERS.get(layer[KIND], "trigger")
     if kind in {"ability", "trigger"} and text:
-        told = [table.say(f"remark.{kind}-text", {"seat": seat, "text": f"{layer[2]}@{source}"})]
+        told = [table.say(f"remark.{kind}-text", {"seat": seat, "text": f"{layer[TEXT]}@{source}"})]
     else:
         told = [table.say(f"remark.{kind}", {"seat": seat})]
-    attacked = layer[10] if layer[0] in {CARD, PROXY} else NOBODY
+    attacked = layer[EVENT_SEAT] if layer[KIND] in {CARD, PROXY} else NOBODY
     if attacked >= 0:
         told.append(table.say("remark.attacks", {"seat": attacked}))
     node = node_of(seen, layer)
     if isinstance(node, Usable):
-        modes = [f"{node.modes[mode].id}@{source}" for mode in layer[5]]
+        modes = [f"{node.modes[mode].id}@{source}" for mode in layer[MODES]]
         told += [table.say("remark.mode", {"mode": mode}) for mode in modes]
-    for target in layer[4]:
+    for target in layer[TARGETS]:
         told.append(target_remark(seen, target, table))
-    if layer[6]:
+    if layer[EXTRAS]:
         told.append(table.say("remark.paid-extra", {}))
     return told
 
@@ -150,27 +168,27 @@ def lies_there(seen: Duel, card: int) -> bool:
 def lay_out_effects(seen: Duel, table: TableBuilder) -> None:
     """Effects that last, in words."""
     for number, lasting in enumerate(seen.effects):
-        node: Lasts = NODES[lasting[0]]
-        source = source_of(seen, node.id, lasting[5])
+        node: Lasts = NODES[lasting[NODE]]
+        source = source_of(seen, node.id, lasting[CAUSE])
         facts = {
             "source": source,
-            "text": f"{lasting[0]}@{source}",
-            "until": f"until.{DURATIONS[lasting[1]]}",
-            "seat": lasting[2],
+            "text": f"{lasting[NODE]}@{source}",
+            "until": f"until.{DURATIONS[lasting[UNTIL]]}",
+            "seat": lasting[WHOSE_TURN],
         }
         key = effect_key(seen, lasting, table)
-        if key == "effect-on" and source == card_id(seen, lasting[4]):
+        if key == "effect-on" and source == card_id(seen, lasting[SUBJECT]):
             key = "effect"
         if key == "effect-on":
-            facts["card"] = card_id(seen, lasting[4])
+            facts["card"] = card_id(seen, lasting[SUBJECT])
         table.note(f"effect.{number}", key, **facts)
 
 
 def effect_key(seen: Duel, lasting: Lasting, table: TableBuilder) -> str:
     """How an effect is told: as one on a card, on a hero, or one that waits."""
-    if not node_text(table.words, lasting[0]):
+    if not node_text(table.words, lasting[NODE]):
         return "effect-plain"
-    subject = lasting[4]
+    subject = lasting[SUBJECT]
     if subject == NOTHING or subject in [seen.hero(seat) for seat in range(seen.setup.seats)]:
         return "effect"
     return "effect-on"

@@ -7,6 +7,7 @@ from typing import Any, Final
 from spieltisch.games.flesh_and_blood.language.node import NODES
 from spieltisch.games.flesh_and_blood.naming import texts
 from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
+from spieltisch.games.flesh_and_blood.records import AMOUNT, SEAT, SOURCE
 from spieltisch.games.flesh_and_blood.rules.declaration import Declaration, owes
 from spieltisch.games.flesh_and_blood.rules.defending import HAND_BASE
 from spieltisch.games.flesh_and_blood.rules.values import defence, power
@@ -34,11 +35,11 @@ def ask_text(seen: Duel, seat: int, kind: str) -> tuple[str, Facts]:
     if kind == "pitch_for":
         return kind, {"n": owed_for(seen, seat)}
     if kind == "ask_prevention" and seen.damage:
-        return kind, {"n": seen.damage[4]}
+        return kind, {"n": seen.damage[AMOUNT]}
     if kind == "leave_cards":
         return kind, {"n": still_to_leave(seen, seat)}
     if kind in ABOUT_SENTENCE and texts() is not None and seen.pending in NODES and seen.layer:
-        card = card_id(seen, seen.layer[1])
+        card = card_id(seen, seen.layer[SOURCE])
         return f"{kind}.text", {"card": card, "text": f"{seen.pending}@{card}"}
     return kind, {}
 
@@ -48,7 +49,7 @@ def priority_text(seen: Duel, seat: int) -> tuple[str, Facts]:
     key = f"priority.{moment(seen, seat)}"
     if seen.stack:
         layer = seen.stack[-1]
-        return key, {"card": card_id(seen, layer[1]), "seat": layer[3]}
+        return key, {"card": card_id(seen, layer[SOURCE]), "seat": layer[SEAT]}
     return key, {}
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from spieltisch.games.flesh_and_blood.codes import HURT
 from spieltisch.games.flesh_and_blood.language.node import Amount, Match, Node, amount
 from spieltisch.games.flesh_and_blood.position import Duel
-
-PITCH_OF: Final = ("red", "yellow", "blue")
+from spieltisch.games.flesh_and_blood.records import (
+    FACE,
+    LINK_HIT,
+    NUMBER,
+    WHAT,
+    WHO,
+    hurt_amount,
+)
 
 
 class ByColour(Amount):
@@ -76,7 +80,7 @@ class HitsThisChain(Amount):
     """How many attacks have hit on this combat chain."""
 
     def of(self, game: Duel, src: int, seat: int) -> int:
-        return sum(1 for link in game.links if link[3] > 0)
+        return sum(1 for link in game.links if link[LINK_HIT] > 0)
 
 
 class DamageThisChain(Amount):
@@ -94,6 +98,10 @@ class DamageThisChain(Amount):
             return 0
         total = 0
         for event in game.memory[game.chain_memory[0] :]:
-            if event[0] == HURT and event[1] == seat and self.what.fits_face(game, event[3]):
-                total += event[4] // 4
+            if (
+                event[WHAT] == HURT
+                and event[WHO] == seat
+                and self.what.fits_face(game, event[FACE])
+            ):
+                total += hurt_amount(event[NUMBER])
         return total

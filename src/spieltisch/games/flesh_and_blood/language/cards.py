@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from spieltisch.games.flesh_and_blood.codes import ARENA
+from spieltisch.games.flesh_and_blood.codes import ARENA, PLAYED
 from spieltisch.games.flesh_and_blood.language.node import Match, Target
 from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
+from spieltisch.games.flesh_and_blood.records import NUMBER, PLAYED_FROM, SOURCE, THING, WHAT
 from spieltisch.games.flesh_and_blood.rules.heroes import within_reach
 from spieltisch.games.flesh_and_blood.rules.values import has, names, power
 from spieltisch.kernel.cards import UNKNOWN
@@ -136,11 +137,11 @@ def attacks(game: Duel, card: int, face: int) -> bool:
 def came_from(game: Duel, card: int, place: int) -> bool:
     """Whether a card on the stack or chain was played from this place."""
     for event in reversed(game.memory):
-        if event[0] == 0 and event[2] == card:
-            return event[4] == place
+        if event[WHAT] == PLAYED and event[THING] == card:
+            return event[NUMBER] == place
     for layer in game.stack:
-        if layer[1] == card:
-            return bool(layer[7] == place)
+        if layer[SOURCE] == card:
+            return bool(layer[PLAYED_FROM] == place)
     return False
 
 

@@ -28,6 +28,7 @@ from spieltisch.games.flesh_and_blood.language.node import (
     Node,
 )
 from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
+from spieltisch.games.flesh_and_blood.records import SEAT, TARGETS
 from spieltisch.games.flesh_and_blood.rules import zones
 from spieltisch.games.flesh_and_blood.rules.heroes import meant
 from spieltisch.games.flesh_and_blood.rules.lasting import last
@@ -74,7 +75,7 @@ class May(Effect):
             game.result = 0
             return None
         game.pending = self.id
-        return (decide, game.layer[3])
+        return (decide, game.layer[SEAT])
 
 
 def decide(game: Duel, seat: int) -> None:
@@ -105,7 +106,7 @@ class MayPay(Effect):
 
     def do(self, game: Duel) -> Entry:
         game.result = 0
-        for seat in meant(game, self.who, game.layer[3]):
+        for seat in meant(game, self.who, game.layer[SEAT]):
             if may_be_able(game, seat, self.n):
                 game.pending = self.id
                 return (offer_price, seat)
@@ -177,7 +178,7 @@ class FromHand(Effect):
         game.it = ()
         game.result = 0
         game.pending = self.id
-        for seat in reversed(meant(game, self.who, game.layer[3])):
+        for seat in reversed(meant(game, self.who, game.layer[SEAT])):
             if game.hand[seat]:
                 game.then((pick_from_hand, seat))
         return None
@@ -220,7 +221,7 @@ class FromGraveyard(Effect):
         return (self.what,)
 
     def do(self, game: Duel) -> Entry:
-        seat = game.layer[3]
+        seat = game.layer[SEAT]
         game.it = ()
         game.result = 0
         if any(self.what.fits(game, card, seat) for card in game.graveyard[seat]):
@@ -262,7 +263,7 @@ class Search(Lasts):
         self.same_name = same_name
 
     def do(self, game: Duel) -> Entry:
-        seat = game.layer[3]
+        seat = game.layer[SEAT]
         game.pending = self.id
         game.result = 0
         if not game.deck[seat]:
@@ -319,7 +320,7 @@ class NameCard(Effect):
 
     def do(self, game: Duel) -> Entry:
         game.pending = self.id
-        return (pick_name, game.layer[3])
+        return (pick_name, game.layer[SEAT])
 
 
 def pick_name(game: Duel, seat: int) -> None:
@@ -357,13 +358,13 @@ class OnDeckInOrder(Effect):
     """Put the targets, of one's graveyard, on top of one's deck in an order one chooses."""
 
     def do(self, game: Duel) -> Entry:
-        cards = [card for card in game.layer[4] if game.zone[card] == GRAVEYARD]
+        cards = [card for card in game.layer[TARGETS] if game.zone[card] == GRAVEYARD]
         if len({game.table.alike[game.faces[card]] for card in cards}) < 2:
             for card in cards:
                 zones.to_deck(game, card, top=True)
             return None
         game.it = tuple(cards)
-        return (pick_top, game.layer[3])
+        return (pick_top, game.layer[SEAT])
 
 
 def pick_top(game: Duel, seat: int) -> None:

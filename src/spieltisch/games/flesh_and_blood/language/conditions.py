@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
-from spieltisch.games.flesh_and_blood.codes import ACTION, ARENA, CHAIN, DEFENDS, HAND, HURT
+from spieltisch.games.flesh_and_blood.codes import ACTION, ARCANE, ARENA, CHAIN, DEFENDS, HAND, HURT
 from spieltisch.games.flesh_and_blood.language.node import Condition, Match, Node
 from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
+from spieltisch.games.flesh_and_blood.records import (
+    EXTRAS,
+    FACE,
+    LINK_ATTACK,
+    LINK_FACE,
+    NUMBER,
+    PLAYED_FROM,
+    THING,
+    TO_WHOM,
+    WHAT,
+    WHO,
+    hurt_kind,
+)
 from spieltisch.games.flesh_and_blood.rules.values import base_power, names, power
 
 
@@ -48,13 +61,13 @@ class Did(Condition):
         memory = game.memory
         for place in range(begin, len(memory)):
             event = memory[place]
-            if event[0] != self.event or (event[1] == seat) != (self.by == 0):
+            if event[WHAT] != self.event or (event[WHO] == seat) != (self.by == 0):
                 continue
-            if self.other_than_this and event[2] == (game.it[0] if game.it else src):
+            if self.other_than_this and event[THING] == (game.it[0] if game.it else src):
                 continue
-            if self.number >= 0 and event[4] != self.number:
+            if self.number >= 0 and event[NUMBER] != self.number:
                 continue
-            if self.what is None or self.what.fits_face(game, event[3]):
+            if self.what is None or self.what.fits_face(game, event[FACE]):
                 count += 1
         return count == self.times if self.exactly else count >= self.times
 
@@ -64,7 +77,12 @@ class DealtArcane(Condition):
 
     def holds(self, game: Duel, src: int, seat: int) -> bool:
         for event in game.memory:
-            if event[0] == HURT and event[1] == seat and event[5] != seat and event[4] % 4 == 1:
+            if (
+                event[WHAT] == HURT
+                and event[WHO] == seat
+                and event[TO_WHOM] != seat
+                and hurt_kind(event[NUMBER]) == ARCANE
+            ):
                 return True
         return False
 
@@ -95,7 +113,7 @@ class LastAttack(Condition):
         if not game.links:
             return False
         link = game.links[-1]
-        for name in link_names(game, link[0], link[2]):
+        for name in link_names(game, link[LINK_ATTACK], link[LINK_FACE]):
             if name in self.names or (self.name_has and self.name_has in name):
                 return True
         return False
@@ -113,7 +131,7 @@ class DefendedFromHand(Condition):
 
     def holds(self, game: Duel, src: int, seat: int) -> bool:
         for event in game.memory[game.chain_memory[1] :] if game.step else ():
-            if event[0] == DEFENDS and event[1] == game.target and event[4] == HAND:
+            if event[WHAT] == DEFENDS and event[WHO] == game.target and event[NUMBER] == HAND:
                 return True
         return False
 
@@ -190,7 +208,7 @@ class PlayedFrom(Condition):
         self.place = place
 
     def holds(self, game: Duel, src: int, seat: int) -> bool:
-        return bool(game.layer) and bool(game.layer[7] == self.place)
+        return bool(game.layer) and bool(game.layer[PLAYED_FROM] == self.place)
 
 
 class Counters(Condition):
@@ -210,7 +228,7 @@ class TookOn(Condition):
     """FAB-088: whether the additional cost was taken on."""
 
     def holds(self, game: Duel, src: int, seat: int) -> bool:
-        return bool(game.layer[6] & 1)
+        return bool(game.layer[EXTRAS] & 1)
 
 
 class Any(Condition):

@@ -25,6 +25,7 @@ from spieltisch.games.flesh_and_blood.language.node import (
     amount,
 )
 from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
+from spieltisch.games.flesh_and_blood.records import EVENT_CARD, SEAT, SOURCE, TARGETS
 from spieltisch.games.flesh_and_blood.rules import damage, zones
 from spieltisch.games.flesh_and_blood.rules.events import happened
 from spieltisch.games.flesh_and_blood.rules.heroes import meant
@@ -37,17 +38,17 @@ def things(game: Duel, which: int) -> list[int]:
     """The cards an effect means."""
     layer = game.layer
     if which == THIS:
-        return [layer[1]]
+        return [layer[SOURCE]]
     if which == TARGET:
-        return list(layer[4])
+        return list(layer[TARGETS])
     if which == IT:
         return list(game.it)
     if which == THAT:
-        return [layer[8]] if layer[8] != NOTHING else []
+        return [layer[EVENT_CARD]] if layer[EVENT_CARD] != NOTHING else []
     if which == THE_ATTACK:
         return [game.attack] if game.attack != NOTHING else []
     assert which == WEAPON, "every word for cards is named here"
-    card = layer[8] if layer[8] != NOTHING else layer[1]
+    card = layer[EVENT_CARD] if layer[EVENT_CARD] != NOTHING else layer[SOURCE]
     return [game.origin[card] if game.origin[card] != NOTHING else card]
 
 
@@ -69,8 +70,8 @@ class Draw(Effect):
 
     def do(self, game: Duel) -> Entry:
         layer = game.layer
-        for seat in meant(game, self.who, layer[3]):
-            game.result = zones.draw(game, seat, self.n.of(game, layer[1], layer[3]))
+        for seat in meant(game, self.who, layer[SEAT]):
+            game.result = zones.draw(game, seat, self.n.of(game, layer[SOURCE], layer[SEAT]))
         return None
 
 
@@ -83,7 +84,7 @@ class DiscardRandom(Effect):
 
     def do(self, game: Duel) -> Entry:
         game.it = ()
-        for seat in meant(game, self.who, game.layer[3]):
+        for seat in meant(game, self.who, game.layer[SEAT]):
             if game.hand[seat]:
                 card = zones.discard(game, zones.random_card(game, seat))
                 game.it = (*game.it, card)
@@ -98,7 +99,7 @@ class Intimidate(Effect):
         return True
 
     def do(self, game: Duel) -> Entry:
-        seat = game.layer[3]
+        seat = game.layer[SEAT]
         for victim in meant(game, OPPONENT, seat):
             intimidate(game, seat, victim)
         return None
@@ -117,8 +118,8 @@ class GainLife(Effect):
 
     def do(self, game: Duel) -> Entry:
         layer = game.layer
-        for seat in meant(game, self.who, layer[3]):
-            damage.gain_life(game, seat, self.n.of(game, layer[1], layer[3]))
+        for seat in meant(game, self.who, layer[SEAT]):
+            damage.gain_life(game, seat, self.n.of(game, layer[SOURCE], layer[SEAT]))
         return None
 
 
@@ -135,8 +136,8 @@ class LoseLife(Effect):
 
     def do(self, game: Duel) -> Entry:
         layer = game.layer
-        for seat in meant(game, self.who, layer[3]):
-            damage.lose_life(game, seat, self.n.of(game, layer[1], layer[3]))
+        for seat in meant(game, self.who, layer[SEAT]):
+            damage.lose_life(game, seat, self.n.of(game, layer[SOURCE], layer[SEAT]))
         return None
 
 
@@ -152,10 +153,10 @@ class GainResources(Effect):
 
     def do(self, game: Duel) -> Entry:
         layer = game.layer
-        n = self.n.of(game, layer[1], layer[3])
-        game.resources[layer[3]] += n
+        n = self.n.of(game, layer[SOURCE], layer[SEAT])
+        game.resources[layer[SEAT]] += n
         if game.telling:
-            game.tell("resources", "FAB-066", seat=layer[3], n=n)
+            game.tell("resources", "FAB-066", seat=layer[SEAT], n=n)
         return None
 
 
@@ -167,7 +168,7 @@ class GainPoints(Effect):
         self.n = n
 
     def do(self, game: Duel) -> Entry:
-        gain_points(game, game.layer[3], self.n)
+        gain_points(game, game.layer[SEAT], self.n)
         return None
 
 
@@ -185,9 +186,9 @@ class Deal(Effect):
 
     def do(self, game: Duel) -> Entry:
         layer = game.layer
-        n = self.n.of(game, layer[1], layer[3])
-        for seat in reversed(meant(game, self.to, layer[3])):
-            game.then((deal_damage, self.kind, layer[1], layer[3], seat, n))
+        n = self.n.of(game, layer[SOURCE], layer[SEAT])
+        for seat in reversed(meant(game, self.to, layer[SEAT])):
+            game.then((deal_damage, self.kind, layer[SOURCE], layer[SEAT], seat, n))
         return None
 
 
@@ -210,8 +211,8 @@ class Create(Effect):
 
     def do(self, game: Duel) -> Entry:
         layer = game.layer
-        n = self.n.of(game, layer[1], layer[3])
-        for seat in meant(game, self.who, layer[3]):
+        n = self.n.of(game, layer[SOURCE], layer[SEAT])
+        for seat in meant(game, self.who, layer[SEAT]):
             zones.create(game, seat, self.token, n)
         return None
 
@@ -283,7 +284,7 @@ class RevealTop(Effect):
     """Reveal the top card of one's deck; afterwards "it" is that card."""
 
     def do(self, game: Duel) -> Entry:
-        seat = game.layer[3]
+        seat = game.layer[SEAT]
         deck = game.deck[seat]
         game.it = deck[-1:]
         if deck:
@@ -315,7 +316,7 @@ class ArsenalUnder(Effect):
         self.who = who
 
     def do(self, game: Duel) -> Entry:
-        for seat in meant(game, self.who, game.layer[3]):
+        for seat in meant(game, self.who, game.layer[SEAT]):
             for card in game.arsenal[seat]:
                 zones.to_deck(game, card, top=False)
         return None
@@ -325,7 +326,7 @@ class HandAndArsenalUnder(Effect):
     """Put all cards of one's hand and arsenal under the deck."""
 
     def do(self, game: Duel) -> Entry:
-        seat = game.layer[3]
+        seat = game.layer[SEAT]
         while game.hand[seat]:
             zones.to_deck(game, game.hand[seat][-1], top=False)
         for card in game.arsenal[seat]:
@@ -337,7 +338,7 @@ class RollDie(Effect):
     """Roll a die with six sides; the result is what it shows."""
 
     def do(self, game: Duel) -> Entry:
-        seat = game.layer[3]
+        seat = game.layer[SEAT]
         game.result = game.dice.below(6) + 1
         if game.telling:
             game.tell("roll", "FAB-155", seat=seat, n=game.result)
@@ -376,7 +377,7 @@ class If(Effect):
 
     def do(self, game: Duel) -> Entry:
         layer = game.layer
-        holds = self.condition.holds(game, layer[1], layer[3])
+        holds = self.condition.holds(game, layer[SOURCE], layer[SEAT])
         for effect in reversed(self.then if holds else self.otherwise):
             game.then((carry_out, effect.id))
         return None

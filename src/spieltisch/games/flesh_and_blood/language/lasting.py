@@ -14,6 +14,7 @@ from spieltisch.games.flesh_and_blood.language.node import (
     When,
 )
 from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
+from spieltisch.games.flesh_and_blood.records import SEAT, SOURCE
 from spieltisch.games.flesh_and_blood.rules.heroes import meant
 from spieltisch.games.flesh_and_blood.rules.lasting import last
 from spieltisch.kernel.position import Entry
@@ -24,7 +25,7 @@ def fixed_number(game: Duel, changes: Sequence[Change]) -> int:
     layer = game.layer
     for change in changes:
         if not change.fixed:
-            return change.amount.of(game, layer[1], layer[3])
+            return change.amount.of(game, layer[SOURCE], layer[SEAT])
     return 0
 
 
@@ -43,7 +44,7 @@ class Gets(Lasts):
 
     def do(self, game: Duel) -> Entry:
         fixed = fixed_number(game, self.changes)
-        seat = game.layer[3]
+        seat = game.layer[SEAT]
         for card in things(game, self.which):
             if there(game, card):
                 last(game, self, card, seat, seat, fixed)
@@ -59,7 +60,7 @@ class HeroGets(Lasts):
 
     def do(self, game: Duel) -> Entry:
         fixed = fixed_number(game, self.changes)
-        seat = game.layer[3]
+        seat = game.layer[SEAT]
         for other in meant(game, self.who, seat):
             last(game, self, game.hero(other), seat, other, fixed)
         return None
@@ -82,7 +83,7 @@ class Next(Lasts):
 
     def do(self, game: Duel) -> Entry:
         fixed = fixed_number(game, self.changes)
-        seat = game.layer[3]
+        seat = game.layer[SEAT]
         for other in meant(game, self.whose, seat):
             last(game, self, NOTHING, seat, other, fixed)
         return None
@@ -96,8 +97,8 @@ class NextAction(Lasts):
         self.whose = whose
 
     def do(self, game: Duel) -> Entry:
-        for other in meant(game, self.whose, game.layer[3]):
-            last(game, self, NOTHING, game.layer[3], other)
+        for other in meant(game, self.whose, game.layer[SEAT]):
+            last(game, self, NOTHING, game.layer[SEAT], other)
         return None
 
 
@@ -112,7 +113,7 @@ class Whatever(Lasts):
 
     def do(self, game: Duel) -> Entry:
         fixed = fixed_number(game, self.changes)
-        seat = game.layer[3]
+        seat = game.layer[SEAT]
         for other in meant(game, self.whose, seat):
             last(game, self, NOTHING, seat, other, fixed)
         return None
@@ -125,6 +126,6 @@ class Watch(Lasts):
         super().__init__((), until, watch=watch)
 
     def do(self, game: Duel) -> Entry:
-        seat = game.layer[3]
+        seat = game.layer[SEAT]
         last(game, self, NOTHING, seat, seat)
         return None

@@ -340,7 +340,6 @@ class When(Ability):
         limit: int = 0,
         first: bool = False,
         place: int = -1,
-        at_once: bool = False,
     ) -> None:
         self.id = ""
         self.event = event
@@ -357,8 +356,6 @@ class When(Ability):
         # Works in this zone instead of the arena, as a mentor does in the arsenal.
         self.place = place
         self.aimed = any(effect.aims() for effect in effects)
-        # Done at once and without a layer: what is worded as happening while playing.
-        self.at_once = at_once
 
     def parts(self) -> Sequence[Node]:
         found: list[Node] = [*self.targets]
@@ -371,23 +368,18 @@ class When(Ability):
 
 
 class Static(Ability):
-    """What simply holds (FAB-135): changes of this card, or with `on` of others that fit.
-
-    `works` says where: on the stack and the chain or in the arena, unless it is `EVERYWHERE`.
-    """
+    """What simply holds (FAB-135): changes of this card, or with `on` of others that fit."""
 
     def __init__(
         self,
         *changes: Change,
         only_if: Condition | None = None,
         on: Match | None = None,
-        whose: int = 0,
     ) -> None:
         self.id = ""
         self.changes = changes
         self.only_if = only_if
         self.on = on
-        self.whose = whose
         self.kinds = 0
         self.listens = 0
         for change in changes:

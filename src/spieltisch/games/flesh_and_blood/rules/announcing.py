@@ -15,7 +15,8 @@ from spieltisch.games.flesh_and_blood.codes import (
     STACK,
     STRIKES,
 )
-from spieltisch.games.flesh_and_blood.position import NOTHING, Duel, Layer
+from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
+from spieltisch.games.flesh_and_blood.records import Layer
 from spieltisch.games.flesh_and_blood.rules.declaration import Declaration
 from spieltisch.games.flesh_and_blood.rules.events import happened, use
 from spieltisch.games.flesh_and_blood.rules.heroes import within_reach

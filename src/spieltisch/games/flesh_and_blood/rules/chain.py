@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spieltisch.games.flesh_and_blood.codes import CHAIN, NO_STEP
 from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
+from spieltisch.games.flesh_and_blood.records import BESIDE, DEFENDERS, LINK_ATTACK
 from spieltisch.games.flesh_and_blood.rules.lasting import end_chain, end_link
 from spieltisch.games.flesh_and_blood.rules.zones import bury
 from spieltisch.kernel.position import NOBODY
@@ -27,7 +28,7 @@ def archive_link(game: Duel) -> None:
 def clear_chain(game: Duel) -> None:
     """What lies on the chain goes to the graveyards; weapons and equipment return."""
     for link in game.links:
-        for card in (link[0], *link[4], *link[5]):
+        for card in (link[LINK_ATTACK], *link[DEFENDERS], *link[BESIDE]):
             if card != NOTHING and game.zone[card] == CHAIN:
                 bury(game, card)
     game.links = ()

@@ -23,6 +23,7 @@ from spieltisch.games.flesh_and_blood.codes import (
     STACK,
 )
 from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
+from spieltisch.games.flesh_and_blood.records import DEFENDERS, KIND, LINK_ATTACK, SEAT, SOURCE
 from spieltisch.games.flesh_and_blood.rules.chain import archive_link, clear_chain
 from spieltisch.games.flesh_and_blood.rules.damage import deal
 from spieltisch.games.flesh_and_blood.rules.defending import defend
@@ -58,7 +59,7 @@ def attack_step(game: Duel) -> Entry:
         return None  # it has disappeared (FAB-119)
     layer = game.stack[-1]
     game.stack = game.stack[:-1]
-    card, seat = layer[1], layer[3]
+    card, seat = layer[SOURCE], layer[SEAT]
     if game.target not in game.alive:
         if game.zone[card] == STACK:
             bury(game, card)
@@ -70,12 +71,12 @@ def attack_step(game: Duel) -> Entry:
 def leave_stack(game: Duel) -> None:
     """FAB-120: attacks and reactions on the stack go to the graveyard."""
     for layer in game.stack:
-        reaction = layer[0] == CARD and not REACTIONS.isdisjoint(
-            game.table.traits[game.faces[layer[1]]]
+        reaction = layer[KIND] == CARD and not REACTIONS.isdisjoint(
+            game.table.traits[game.faces[layer[SOURCE]]]
         )
         if reaction or is_attack(game, layer):
             game.stack = tuple([other for other in game.stack if other is not layer])
-            bury(game, layer[1])
+            bury(game, layer[SOURCE])
 
 
 def become_attack(game: Duel, card: int, seat: int) -> Entry:
@@ -180,11 +181,11 @@ def close_step(game: Duel) -> Entry:
     leave_stack(game)
     happened(game, CHAIN_CLOSES, game.on_turn, NOTHING)
     for link in game.links:
-        for card in (link[0], *link[4]):
+        for card in (link[LINK_ATTACK], *link[DEFENDERS]):
             if card != NOTHING:
                 happened(game, CHAIN_CLOSES, game.on_turn, card)
     for link in game.links:
-        for card in link[4]:
+        for card in link[DEFENDERS]:
             wear_out(game, card)
     game.then(settle, resolve_rest, clear_chain, open_priority)
     return None

@@ -7,6 +7,18 @@ from typing import Final
 from spieltisch.games.flesh_and_blood.codes import ARCANE, CRUSHES, DAMAGE_KINDS, HURT
 from spieltisch.games.flesh_and_blood.language.node import ARCANE_BONUS, NODES, Lasts
 from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
+from spieltisch.games.flesh_and_blood.records import (
+    AMOUNT,
+    FIRST_USED,
+    FIXED,
+    KIND,
+    NODE,
+    SOURCE,
+    SUBJECT,
+    VICTIM,
+    hurt_number,
+    replaced,
+)
 from spieltisch.games.flesh_and_blood.rules.events import happened
 from spieltisch.games.flesh_and_blood.rules.paying import (
     can_pay,
@@ -26,15 +38,6 @@ from spieltisch.kernel.position import Entry
 
 TAKE: Final = Option("take-it", "FAB-168")
 
-# Places in the record of damage that is about to be dealt.
-KIND: Final = 0
-SOURCE: Final = 1
-DEALER: Final = 2
-VICTIM: Final = 3
-AMOUNT: Final = 4
-# From here on: the cards whose prevention was used on this event (FAB-168).
-FIRST_USED: Final = 5
-
 
 def deal(game: Duel, kind: int, source: int, dealer: int, victim: int, amount: int) -> Entry:
     """FAB-162: damage is about to be dealt; first it is raised, then prevented (FAB-169)."""
@@ -52,13 +55,13 @@ def raise_arcane(game: Duel, source: int) -> None:
     """What makes a card deal more arcane damage than it says."""
     more = 0
     for lasting in game.effects:
-        node: Lasts = NODES[lasting[0]]
-        if (node.kinds >> ARCANE_BONUS) & 1 and lasting[4] == source:
+        node: Lasts = NODES[lasting[NODE]]
+        if (node.kinds >> ARCANE_BONUS) & 1 and lasting[SUBJECT] == source:
             for change in node.changes:
                 if change.kind == ARCANE_BONUS:
-                    more += change.amount.of(game, source, 0) if change.fixed else lasting[6]
+                    more += change.amount.of(game, source, 0) if change.fixed else lasting[FIXED]
     damage = game.damage
-    game.damage = (*damage[:AMOUNT], damage[AMOUNT] + more, *damage[FIRST_USED:])
+    game.damage = replaced(damage, AMOUNT, damage[AMOUNT] + more)
 
 
 def prevent(game: Duel) -> None:
@@ -123,7 +126,7 @@ def prevented(game: Duel, card: int) -> Entry:
     n = min(barrier_of(game, card, damage[KIND]), damage[AMOUNT])
     if unpreventable(game):
         n = 0
-    game.damage = (*damage[:AMOUNT], damage[AMOUNT] - n, *damage[FIRST_USED:], card)
+    game.damage = (*replaced(damage, AMOUNT, damage[AMOUNT] - n), card)
     if game.telling:
         game.tell("prevent", "FAB-168", seat=damage[VICTIM], card=card, n=n)
     use_up(game, card, damage[KIND])
@@ -140,7 +143,7 @@ def shield(game: Duel) -> None:
     """FAB-165, FAB-166: lasting prevention applies by itself."""
     damage = game.damage
     left = use_shields(game, damage[VICTIM], damage[KIND], damage[AMOUNT], unpreventable(game))
-    game.damage = (*damage[:AMOUNT], left, *damage[FIRST_USED:])
+    game.damage = replaced(damage, AMOUNT, left)
 
 
 def hurt(game: Duel) -> None:
@@ -153,7 +156,7 @@ def hurt(game: Duel) -> None:
     game.life[victim] = max(game.life[victim] - amount, 0)
     if game.telling:
         game.tell(f"hurt-{DAMAGE_KINDS[kind]}", "FAB-161", seat=victim, card=source, n=amount)
-    happened(game, HURT, dealer, source, amount * 4 + kind, victim)
+    happened(game, HURT, dealer, source, hurt_number(amount, kind), victim)
     if amount >= 4:
         happened(game, CRUSHES, dealer, source, amount, victim)
 

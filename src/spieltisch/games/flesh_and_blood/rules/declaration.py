@@ -22,6 +22,7 @@ from spieltisch.games.flesh_and_blood.language.node import (
     Usable,
 )
 from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
+from spieltisch.games.flesh_and_blood.records import CAUSE, NODE, UNTIL, WHOSE
 from spieltisch.games.flesh_and_blood.rules.paying import enough
 from spieltisch.games.flesh_and_blood.rules.values import granted, price
 
@@ -67,7 +68,7 @@ class Declaration:
         for number, extra in enumerate(self.usable.options):
             if (self.taken >> number) & 1:
                 more += extra.cost
-        self.price = price(game, self.card, seat, max(printed, 0) + more)
+        self.price = price(game, self.card, max(printed, 0) + more)
 
     def say(self, what: int, value: int) -> None:
         """One more part of the declaration."""
@@ -157,11 +158,11 @@ def tax(game: Duel, seat: int, action: bool) -> int:
     more = 0
     if action:
         for lasting in game.effects:
-            node: Lasts = NODES[lasting[0]]
-            if node.any_action and lasting[3] == seat and lasting[1] != NEXT_TURN:
+            node: Lasts = NODES[lasting[NODE]]
+            if node.any_action and lasting[WHOSE] == seat and lasting[UNTIL] != NEXT_TURN:
                 for change in node.changes:
                     if change.kind == COST:
-                        more += change.amount.of(game, lasting[5], seat)
+                        more += change.amount.of(game, lasting[CAUSE], seat)
     return more
 
 
@@ -222,6 +223,18 @@ def all_different(candidates: Sequence[Sequence[int]], chosen: tuple[int, ...]) 
         for pick in candidates[0]
         if pick not in chosen
     )
+
+
+def good_targets(
+    game: Duel, specs: Sequence[Target], chosen: tuple[int, ...], card: int, seat: int
+) -> list[int]:
+    """FAB-078: what can be chosen for the first of these, so that the others get one as well."""
+    candidates = [spec.candidates(game, card, seat) for spec in specs]
+    return [
+        pick
+        for pick in candidates[0]
+        if pick not in chosen and all_different(candidates[1:], (*chosen, pick))
+    ]
 
 
 def payable(game: Duel, declaration: Declaration, more: tuple[int, ...] = ()) -> bool:

@@ -16,8 +16,8 @@ from spieltisch.games.flesh_and_blood.rules.declaration import (
     TAKEN,
     TARGET,
     Declaration,
-    all_different,
     cards_left,
+    good_targets,
     open_modes,
     owes,
     payable,
@@ -167,14 +167,8 @@ def choose_target(game: Duel, seat: int) -> None:
     """FAB-077, FAB-078: choose a target, one that leaves some for what is chosen later."""
     declaration = drafted(game, seat)
     chosen = tuple(declaration.targets)
-    candidates = [
-        spec.candidates(game, declaration.card, seat) for spec in declaration.specs()[len(chosen) :]
-    ]
-    good = [
-        card
-        for card in candidates[0]
-        if card not in chosen and all_different(candidates[1:], (*chosen, card))
-    ]
+    specs = declaration.specs()[len(chosen) :]
+    good = good_targets(game, specs, chosen, declaration.card, seat)
     game.ask_among(seat, tuple(target_options(game, good)), target_chosen)
 
 

@@ -6,7 +6,9 @@ from typing import Final
 
 from spieltisch.games.flesh_and_blood.codes import ARENA, CHAIN, DEFENDS, HAND
 from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
+from spieltisch.games.flesh_and_blood.records import DEFENDERS, PLAYED_FROM
 from spieltisch.games.flesh_and_blood.rules.events import happened
+from spieltisch.games.flesh_and_blood.rules.paying import holding
 from spieltisch.games.flesh_and_blood.rules.values import (
     NO_BLOCK_FROM_HAND,
     NO_REACTION,
@@ -94,7 +96,7 @@ def equipment_bar(game: Duel, card: int) -> Reason:
         return "no-defence", "FAB-018"
     if any(card == other for other, _ in game.defending):
         return "defends-already", "FAB-106"
-    if any(card in link[4] for link in game.links):
+    if any(card in link[DEFENDERS] for link in game.links):
         return "defends-already", "FAB-118"
     return "", ""
 
@@ -120,8 +122,7 @@ def put_blocks(game: Duel, seat: int) -> None:
     cards: list[tuple[int, int]] = []
     for value in game.drafts[seat]:
         if value >= HAND_BASE:
-            card = next(c for c in game.hand[seat] if game.faces[c] == value - HAND_BASE)
-            card = pick_out(game, card)
+            card = pick_out(game, holding(game, seat, value - HAND_BASE))
             game.reveal(card)
             game.zone[card] = CHAIN
             cards.append((card, HAND))
@@ -139,7 +140,7 @@ def begin_to_defend(game: Duel, seat: int, cards: list[tuple[int, int]]) -> None
         happened(game, DEFENDS, seat, card, place)
 
 
-def may_react(game: Duel, card: int, place: int) -> Reason:
+def may_react(game: Duel, place: int) -> Reason:
     """FAB-111: why a defence reaction cannot be played; it must be allowed to defend."""
     if forbidden(game, game.attack, NO_REACTION):
         return "no-reactions", "FAB-109"
@@ -152,8 +153,8 @@ def may_react(game: Duel, card: int, place: int) -> Reason:
 
 def join(game: Duel, card: int) -> Entry:
     """FAB-111: a defence reaction that has resolved defends, or fails if it must not."""
-    place = game.layer[7]
-    if game.attack == NOTHING or may_react(game, card, place)[0]:
+    place = game.layer[PLAYED_FROM]
+    if game.attack == NOTHING or may_react(game, place)[0]:
         bury(game, card)
         return None
     game.zone[card] = CHAIN

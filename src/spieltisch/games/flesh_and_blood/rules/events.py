@@ -21,7 +21,19 @@ from spieltisch.games.flesh_and_blood.language.node import (
     Lasts,
     When,
 )
-from spieltisch.games.flesh_and_blood.position import NOTHING, Duel, Event
+from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
+from spieltisch.games.flesh_and_blood.records import (
+    CAUSE,
+    FACE,
+    NODE,
+    SUBJECT,
+    TO_WHOM,
+    UNTIL,
+    WHAT,
+    WHO,
+    WHOSE,
+    Event,
+)
 from spieltisch.games.flesh_and_blood.rules.values import silenced
 from spieltisch.kernel.position import NOBODY
 
@@ -60,7 +72,7 @@ def own_triggers(game: Duel, event: Event) -> None:
 
 def arena_triggers(game: Duel, event: Event) -> None:
     """What watching cards say, in the arena or in the place that they name."""
-    kind = event[0]
+    kind = event[WHAT]
     watching = game.table.watching
     faces = game.faces
     for seat in game.alive:
@@ -77,13 +89,13 @@ def lasting_triggers(game: Duel, event: Event) -> None:
     """What lasting effects wait for, and the quoted abilities they gave."""
     kind, _, card, _, _, _ = event
     for lasting in game.effects:
-        node: Lasts = NODES[lasting[0]]
-        if (node.listens >> kind) & 1 and lasting[1] != NEXT_TURN:
+        node: Lasts = NODES[lasting[NODE]]
+        if (node.listens >> kind) & 1 and lasting[UNTIL] != NEXT_TURN:
             for when in node.watch:
                 if when.event == kind:
-                    consider(game, when, lasting[5], lasting[3], event)
-            if lasting[4] == card:
-                consider_quoted(game, node.changes, card, lasting[3], event)
+                    consider(game, when, lasting[CAUSE], lasting[WHOSE], event)
+            if lasting[SUBJECT] == card:
+                consider_quoted(game, node.changes, card, lasting[WHOSE], event)
 
 
 def consider_quoted(
@@ -92,7 +104,7 @@ def consider_quoted(
     """The triggers among abilities that a card was given."""
     for change in changes:
         for when in change.grants():
-            if when.event == event[0]:
+            if when.event == event[WHAT]:
                 consider(game, when, card, seat, event)
 
 
@@ -140,13 +152,13 @@ def lives(game: Duel, card: int, place: int) -> bool:
 
 def same_before(game: Duel, when: When, seat: int, past: Event) -> bool:
     """FAB-146: whether an earlier event of this turn was one of those a trigger waits for."""
-    if past[0] != when.event or (when.by == YOU and past[1] != seat):
+    if past[WHAT] != when.event or (when.by == YOU and past[WHO] != seat):
         return False
-    if when.by == OPPONENT and past[1] == seat:
+    if when.by == OPPONENT and past[WHO] == seat:
         return False
-    if when.to == YOU and past[5] != seat:
+    if when.to == YOU and past[TO_WHOM] != seat:
         return False
-    return when.what is None or when.what.fits_face(game, past[3])
+    return when.what is None or when.what.fits_face(game, past[FACE])
 
 
 def uses(game: Duel, card: int, id: str) -> int:
@@ -162,8 +174,3 @@ def use(game: Duel, card: int, id: str) -> None:
     n = uses(game, card, id)
     others = [u for u in game.used if u[0] != card or u[1] != id]
     game.used = (*others, (card, id, n + 1))
-
-
-def count_events(game: Duel, kind: int, since: int = 0) -> int:
-    """How many events of a kind there were since a point of the turn."""
-    return sum(1 for event in game.memory[since:] if event[0] == kind)

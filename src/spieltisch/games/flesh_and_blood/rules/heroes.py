@@ -13,6 +13,7 @@ from spieltisch.games.flesh_and_blood.codes import (
     YOU,
 )
 from spieltisch.games.flesh_and_blood.position import Duel
+from spieltisch.games.flesh_and_blood.records import AIMED_AT, EVENT_SEAT, TARGETS
 
 
 def within_reach(game: Duel, seat: int) -> list[int]:
@@ -38,17 +39,17 @@ def meant(game: Duel, whom: int, seat: int) -> list[int]:
     if whom == YOU:
         return [seat] if seat in game.alive else []
     if whom == OPPONENT:
-        if layer and layer[11] >= 0:
-            return [layer[11]] if layer[11] in game.alive else []
+        if layer and layer[AIMED_AT] >= 0:
+            return [layer[AIMED_AT]] if layer[AIMED_AT] in game.alive else []
         return within_reach(game, seat)[:1]
     if whom in {EACH, ANY}:
         return clockwise(game, seat)
     if whom == EACH_OTHER:
         return [other for other in clockwise(game, seat) if other != seat]
     if whom == TARGET_HERO:
-        return [game.owner[layer[4][0]]] if layer[4] else []
+        return [game.owner[layer[TARGETS][0]]] if layer[TARGETS] else []
     if whom == HIT_HERO:
-        other = layer[10] if layer[10] >= 0 else game.target
+        other = layer[EVENT_SEAT] if layer[EVENT_SEAT] >= 0 else game.target
         return [other] if other in game.alive else []
     assert whom == ATTACKER, "every word for players is named here"
     return [game.attacker] if game.attacker in game.alive else []

@@ -49,7 +49,7 @@ def return_intimidated(game: Duel) -> None:
             to_hand(game, card)
 
 
-def quelled(game: Duel) -> None:
+def destroy_what_quelled(game: Duel) -> None:
     """FAB-184: what has quelled damage this turn is destroyed."""
     for card, why, _ in game.used:
         if why == QUELLED_MARK:

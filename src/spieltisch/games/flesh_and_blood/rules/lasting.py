@@ -14,14 +14,24 @@ from spieltisch.games.flesh_and_blood.codes import (
     TO_TURN_START,
 )
 from spieltisch.games.flesh_and_blood.language.node import KEYWORD, NODES, Lasts
-from spieltisch.games.flesh_and_blood.position import NOTHING, Duel, Lasting
+from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
+from spieltisch.games.flesh_and_blood.records import (
+    NODE,
+    SOURCE,
+    SUBJECT,
+    UNTIL,
+    WHOSE,
+    WHOSE_TURN,
+    Lasting,
+    replaced,
+)
 from spieltisch.games.flesh_and_blood.rules.events import happened
 from spieltisch.games.flesh_and_blood.rules.values import GO_AGAIN, has
 
 
 def last(game: Duel, node: Lasts, subject: int, seat: int, whose: int, fixed: int = 0) -> None:
     """An effect begins to last: on `subject`, or on what will fit; `whose` things it is about."""
-    source = game.layer[1] if game.layer else NOTHING
+    source = game.layer[SOURCE] if game.layer else NOTHING
     gains = (node.kinds >> KEYWORD) & 1 and subject != NOTHING and grants_go_again(node)
     new = bool(gains) and not has(game, subject, GO_AGAIN)
     lasting = (node.id, node.until, whose, whose, subject, source, fixed)
@@ -44,14 +54,15 @@ def attach(game: Duel, card: int, seat: int, kind: int, action: bool) -> None:
     effects: list[Lasting] = []
     gets_go_again = False
     for lasting in game.effects:
-        node: Lasts = NODES[lasting[0]]
-        mine = lasting[3] == seat and lasting[1] != NEXT_TURN and lasting[4] == NOTHING
+        node: Lasts = NODES[lasting[NODE]]
+        awake = lasting[UNTIL] != NEXT_TURN and lasting[SUBJECT] == NOTHING
+        mine = awake and lasting[WHOSE] == seat
         if mine and node.any_action and action:
             continue  # it has been paid for
         comes = mine and node.waits and (played if node.played else attacks)
         if comes and (node.what is None or node.what.fits(game, card, seat)):
             gets_go_again = gets_go_again or grants_go_again(node)
-            effects.append((*lasting[:4], card, *lasting[5:]))
+            effects.append(replaced(lasting, SUBJECT, card))
         else:
             effects.append(lasting)
     new = gets_go_again and not has(game, card, GO_AGAIN)
@@ -63,7 +74,7 @@ def attach(game: Duel, card: int, seat: int, kind: int, action: bool) -> None:
 def end_lasting(game: Duel, until: int) -> None:
     """Effects of this duration are over."""
     if game.effects:
-        game.effects = tuple([lasting for lasting in game.effects if lasting[1] != until])
+        game.effects = tuple([lasting for lasting in game.effects if lasting[UNTIL] != until])
 
 
 def end_link(game: Duel) -> None:
@@ -83,9 +94,9 @@ def turn_begins(game: Duel, seat: int) -> None:
         return
     effects: list[Lasting] = []
     for lasting in game.effects:
-        until = lasting[1] if lasting[2] == seat else NOTHING
+        until = lasting[UNTIL] if lasting[WHOSE_TURN] == seat else NOTHING
         if until in {NEXT_TURN, TO_NEXT_TURN_END}:
-            effects.append((lasting[0], THIS_TURN, *lasting[2:]))
+            effects.append(replaced(lasting, UNTIL, THIS_TURN))
         elif until != TO_TURN_START:
             effects.append(lasting)
     game.effects = tuple(effects)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spieltisch.games.flesh_and_blood.codes import CARD, END, GONE, PROXY
 from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
+from spieltisch.games.flesh_and_blood.records import KIND, SEAT, SOURCE
 from spieltisch.games.flesh_and_blood.rules.chain import archive_link, clear_chain
 from spieltisch.games.flesh_and_blood.rules.zones import bury
 from spieltisch.kernel.position import Entry
@@ -36,8 +37,8 @@ def stop_turn(game: Duel) -> None:
     game.stack = ()
     game.waiting_layers = ()
     for layer in left:
-        if layer[0] in {CARD, PROXY}:
-            bury(game, layer[1])
+        if layer[KIND] in {CARD, PROXY}:
+            bury(game, layer[SOURCE])
     if game.phase == END:
         return
     if game.defending or game.beside:
@@ -63,8 +64,8 @@ def clear_away(game: Duel, seat: int) -> None:
         game.arena,
     ):
         places[seat] = ()
-    game.stack = tuple([layer for layer in game.stack if layer[3] != seat])
-    game.waiting_layers = tuple([layer for layer in game.waiting_layers if layer[3] != seat])
+    game.stack = tuple([layer for layer in game.stack if layer[SEAT] != seat])
+    game.waiting_layers = tuple([layer for layer in game.waiting_layers if layer[SEAT] != seat])
     game.defending = tuple([d for d in game.defending if game.owner[d[0]] != seat])
     game.beside = tuple([card for card in game.beside if game.owner[card] != seat])
     if seat == game.attacker:

@@ -20,6 +20,7 @@ from spieltisch.games.flesh_and_blood.language.node import (
     Activated,
 )
 from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
+from spieltisch.games.flesh_and_blood.records import FIXED, NODE, SUBJECT
 from spieltisch.games.flesh_and_blood.rules.declaration import (
     Declaration,
     as_instant,
@@ -101,7 +102,7 @@ def consider_card(
     face = game.faces[card]
     window = table.windows[face]
     if not window & now:
-        if game.telling and alike_before(table.alike[face], seen) is False:
+        if game.telling and not alike_before(table.alike[face], seen):
             reason, rule = why_not_now(game, seat, card, window)
             barred.append(Barred(play_option(game, card, place, number), reason, rule))
         return
@@ -110,7 +111,7 @@ def consider_card(
     usable = table.play[face]
     reason, rule = obstacle(game, Declaration(game, seat, (card, NOTHING)))
     if not reason and window & PLAYS_DEFENCE_REACTION:
-        reason, rule = may_react(game, card, place)
+        reason, rule = may_react(game, place)
     if not reason and usable.not_from_hand and place == HAND:
         reason, rule = "not-from-hand", "FAB-072"
     if not reason and table.facts[face].is_a("arrow"):
@@ -229,7 +230,7 @@ def standing(game: Duel, card: int) -> tuple[object, ...]:
     return (
         sorted([(why, n) for on, why, n in game.used if on == card]),
         sorted([(kind, n) for on, kind, n in game.counters if on == card]),
-        sorted([(effect[0], effect[6]) for effect in game.effects if effect[4] == card]),
+        sorted([(e[NODE], e[FIXED]) for e in game.effects if e[SUBJECT] == card]),
         game.extra_attacks.count(card),
         any(card == defending for defending, _ in game.defending),
     )

@@ -11,7 +11,8 @@ from spieltisch.games.flesh_and_blood.language.node import (
     POWER,
     Lasts,
 )
-from spieltisch.games.flesh_and_blood.position import NOTHING, Duel, Lasting
+from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
+from spieltisch.games.flesh_and_blood.records import CAUSE, FIXED, NODE, UNTIL, WHOSE, Lasting
 from spieltisch.games.flesh_and_blood.rules.values import (
     COUNTERS,
     MORE_GAIN,
@@ -71,8 +72,8 @@ def tolls(game: Duel, card: int) -> list[Reason]:
     traits = game.table.traits[game.faces[card]]
     if "action" in traits or "weapon" in traits:
         for lasting in game.effects:
-            node: Lasts = NODES[lasting[0]]
-            mine = lasting[3] == game.owner[card] and lasting[1] != NEXT_TURN
+            node: Lasts = NODES[lasting[NODE]]
+            mine = lasting[WHOSE] == game.owner[card] and lasting[UNTIL] != NEXT_TURN
             if node.any_action and mine:
                 found += [(n, source) for n, source, _ in from_lasting(game, lasting, card, COST)]
     return found
@@ -118,7 +119,7 @@ def said_of(game: Duel, card: int, kind: int, inherits: bool = False) -> list[tu
                         n = change.amount.of(game, card, seat)
                         found.append((n, table.ids[face], change.word()))
     for lasting in game.effects:
-        node: Lasts = NODES[lasting[0]]
+        node: Lasts = NODES[lasting[NODE]]
         if (node.kinds >> kind) & 1 and touches(game, lasting, node, card, seat, kind):
             found += from_lasting(game, lasting, card, kind)
     for other, static in spread(game, kind):
@@ -133,12 +134,12 @@ def said_of(game: Duel, card: int, kind: int, inherits: bool = False) -> list[tu
 
 def from_lasting(game: Duel, lasting: Lasting, card: int, kind: int) -> list[tuple[int, str, str]]:
     """What one lasting effect does to a card."""
-    node: Lasts = NODES[lasting[0]]
-    source = source_of(game, lasting[0], lasting[5])
+    node: Lasts = NODES[lasting[NODE]]
+    source = source_of(game, lasting[NODE], lasting[CAUSE])
     found: list[tuple[int, str, str]] = []
     for change in node.changes:
         if change.kind == kind:
-            n = change.amount.of(game, card, game.owner[card]) if change.fixed else lasting[6]
+            n = change.amount.of(game, card, game.owner[card]) if change.fixed else lasting[FIXED]
             found.append((n, source, change.word()))
     return found
 

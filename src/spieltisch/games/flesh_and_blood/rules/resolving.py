@@ -13,7 +13,6 @@ from spieltisch.games.flesh_and_blood.codes import (
     TRIGGER,
 )
 from spieltisch.games.flesh_and_blood.language.node import (
-    AS_ATTACK_REACTION,
     NODES,
     Activated,
     Effect,
@@ -21,7 +20,18 @@ from spieltisch.games.flesh_and_blood.language.node import (
     Usable,
     When,
 )
-from spieltisch.games.flesh_and_blood.position import NOTHING, Duel, Layer
+from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
+from spieltisch.games.flesh_and_blood.records import (
+    AIMED_AT,
+    KIND,
+    MODES,
+    SEAT,
+    SOURCE,
+    TARGETS,
+    TEXT,
+    Layer,
+    replaced,
+)
 from spieltisch.games.flesh_and_blood.rules import defending
 from spieltisch.games.flesh_and_blood.rules.events import happened
 from spieltisch.games.flesh_and_blood.rules.heroes import within_reach
@@ -35,12 +45,12 @@ def resolve_top(game: Duel) -> Entry:
     layer = game.stack[-1]
     game.stack = game.stack[:-1]
     if game.telling:
-        game.tell("resolve", "FAB-098", seat=layer[3], card=layer[1])
+        game.tell("resolve", "FAB-098", seat=layer[SEAT], card=layer[SOURCE])
     if has_targets(layer) and not any_target_left(game, layer):
         if game.telling:
-            game.tell("fails", "FAB-099", card=layer[1])
-        if layer[0] == CARD:
-            bury(game, layer[1])
+            game.tell("fails", "FAB-099", card=layer[SOURCE])
+        if layer[KIND] == CARD:
+            bury(game, layer[SOURCE])
         return None
     game.then(finish_layer)
     return carry_out_all(game, layer)
@@ -48,8 +58,8 @@ def resolve_top(game: Duel) -> Entry:
 
 def carry_out_all(game: Duel, layer: Layer) -> Entry:
     """From top to bottom, on those targets that are still allowed (FAB-099)."""
-    if layer[4]:
-        layer = (*layer[:4], targets_left(game, layer), *layer[5:])
+    if layer[TARGETS]:
+        layer = replaced(layer, TARGETS, targets_left(game, layer))
     game.layer = layer
     game.it = ()
     game.result = 0
@@ -65,16 +75,16 @@ def effects_of(game: Duel, layer: Layer) -> list[Effect]:
         return list(node.effects)
     usable: Usable = node
     effects = list(usable.effects)
-    for mode in sorted(layer[5]):
+    for mode in sorted(layer[MODES]):
         effects += usable.modes[mode].effects
     return effects
 
 
 def node_of(game: Duel, layer: Layer) -> Usable | When:
     """The text behind a layer."""
-    if layer[0] == CARD:
-        return game.table.play[game.faces[layer[1]]]
-    node: Usable | When = NODES[layer[2]]
+    if layer[KIND] == CARD:
+        return game.table.play[game.faces[layer[SOURCE]]]
+    node: Usable | When = NODES[layer[TEXT]]
     return node
 
 
@@ -84,19 +94,19 @@ def targets_of(game: Duel, layer: Layer) -> list[Target]:
     if isinstance(node, When):
         return list(node.targets)
     targets = list(node.targets)
-    for mode in sorted(layer[5]):
+    for mode in sorted(layer[MODES]):
         targets += node.modes[mode].targets
     return targets
 
 
 def has_targets(layer: Layer) -> bool:
     """Whether a layer names targets; that of an attack is looked at in the Attack Step."""
-    return bool(layer[4]) or layer[11] >= 0
+    return bool(layer[TARGETS]) or layer[AIMED_AT] >= 0
 
 
 def any_target_left(game: Duel, layer: Layer) -> bool:
     """FAB-099: whether at least one of the targets is still allowed."""
-    return layer[11] in within_reach(game, layer[3]) or bool(targets_left(game, layer))
+    return layer[AIMED_AT] in within_reach(game, layer[SEAT]) or bool(targets_left(game, layer))
 
 
 def targets_left(game: Duel, layer: Layer) -> tuple[int, ...]:
@@ -104,8 +114,8 @@ def targets_left(game: Duel, layer: Layer) -> tuple[int, ...]:
     return tuple(
         [
             chosen
-            for spec, chosen in zip(targets_of(game, layer), layer[4], strict=False)
-            if chosen in spec.candidates(game, layer[1], layer[3])
+            for spec, chosen in zip(targets_of(game, layer), layer[TARGETS], strict=False)
+            if chosen in spec.candidates(game, layer[SOURCE], layer[SEAT])
         ]
     )
 
@@ -119,11 +129,11 @@ def carry_out(game: Duel, id: str) -> Entry:
 def finish_layer(game: Duel) -> Entry:
     """FAB-098, FAB-100: go again comes last, then the card goes where its kind goes."""
     layer = game.layer
-    kind, card, seat = layer[0], layer[1], layer[3]
+    kind, card, seat = layer[KIND], layer[SOURCE], layer[SEAT]
     if kind == TRIGGER:
         return None
     if kind == ABILITY:
-        ability: Activated = NODES[layer[2]]
+        ability: Activated = NODES[layer[TEXT]]
         if ability.go_again:
             gain_points(game, seat, 1)
         return None
@@ -160,8 +170,3 @@ def gain_points(game: Duel, seat: int, count: int) -> None:
         game.points += count
         if game.telling:
             game.tell("action-points", "FAB-063", seat=seat, n=count)
-
-
-def is_reaction(node: Usable | When) -> bool:
-    """Whether an ability is an attack reaction."""
-    return isinstance(node, Activated) and node.kind == AS_ATTACK_REACTION

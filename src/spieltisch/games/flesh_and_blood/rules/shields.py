@@ -5,6 +5,8 @@ from __future__ import annotations
 from spieltisch.games.flesh_and_blood.codes import ARCANE
 from spieltisch.games.flesh_and_blood.language.node import NODES, Effect, Lasts
 from spieltisch.games.flesh_and_blood.position import Duel
+from spieltisch.games.flesh_and_blood.records import FIXED, NODE, SEAT, SUBJECT, WHOSE, replaced
+from spieltisch.games.flesh_and_blood.rules.keywords import QUELLED_MARK
 
 ARCANE_BARRIER = "arcane-barrier"
 QUELL = "quell"
@@ -49,33 +51,33 @@ def use_up(game: Duel, card: int, kind: int) -> None:
     """FAB-184: what has quelled damage is destroyed at the beginning of the end phase."""
     facts = game.table.facts[game.faces[card]]
     quells = QUELL in facts.keywords and not (kind == ARCANE and ARCANE_BARRIER in facts.keywords)
-    if quells and (card, "quelled", 1) not in game.used:
-        game.used = (*game.used, (card, "quelled", 1))
+    if quells and (card, QUELLED_MARK, 1) not in game.used:
+        game.used = (*game.used, (card, QUELLED_MARK, 1))
 
 
 def use_shields(game: Duel, seat: int, kind: int, amount: int, unpreventable: bool) -> int:
     """What is left of damage after lasting prevention, the oldest first."""
     left = amount
     for lasting in game.effects:
-        node: Lasts = NODES[lasting[0]]
+        node: Lasts = NODES[lasting[NODE]]
         if not isinstance(node, Shield) or left <= 0:
             continue
-        if lasting[4] != game.hero(seat) or node.kind not in {-1, kind}:
+        if lasting[SUBJECT] != game.hero(seat) or node.kind not in {-1, kind}:
             continue
-        n = 0 if unpreventable else min(left, lasting[6])
+        n = 0 if unpreventable else min(left, lasting[FIXED])
         left -= n
         game.effects = tuple([other for other in game.effects if other is not lasting])
-        if node.holds and lasting[6] - n > 0:
-            game.effects = (*game.effects, (*lasting[:6], lasting[6] - n))
+        if node.holds and lasting[FIXED] - n > 0:
+            game.effects = (*game.effects, replaced(lasting, FIXED, lasting[FIXED] - n))
         if game.telling:
             game.tell("shield", "FAB-165", seat=seat, n=n)
-        if node.reward is not None and n and lasting[3] != seat:
-            game.then((reward, node.reward.id, lasting[3]))
+        if node.reward is not None and n and lasting[WHOSE] != seat:
+            game.then((reward, node.reward.id, lasting[WHOSE]))
     return left
 
 
 def reward(game: Duel, id: str, seat: int) -> None:
     """What somebody gets for having protected somebody else."""
     effect: Effect = NODES[id]
-    game.layer = (*game.layer[:3], seat, *game.layer[4:])
+    game.layer = replaced(game.layer, SEAT, seat)
     effect.do(game)

@@ -11,9 +11,19 @@ from spieltisch.games.flesh_and_blood.codes import (
     REACTION,
 )
 from spieltisch.games.flesh_and_blood.language.node import NODES, When
-from spieltisch.games.flesh_and_blood.position import NOTHING, Duel, Layer
+from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
+from spieltisch.games.flesh_and_blood.records import (
+    AIMED_AT,
+    KIND,
+    SEAT,
+    SOURCE,
+    TARGETS,
+    TEXT,
+    Layer,
+    replaced,
+)
 from spieltisch.games.flesh_and_blood.rules.announcing import perform
-from spieltisch.games.flesh_and_blood.rules.declaration import Declaration, all_different
+from spieltisch.games.flesh_and_blood.rules.declaration import Declaration, good_targets
 from spieltisch.games.flesh_and_blood.rules.declaring import COMPLETE, declare, next_part
 from spieltisch.games.flesh_and_blood.rules.heroes import clockwise, within_reach
 from spieltisch.games.flesh_and_blood.rules.leaving import drop_out
@@ -51,7 +61,7 @@ def stack_trigger(game: Duel) -> Entry:
         options: list[Option] = []
         seen: list[tuple[str, int]] = []
         for place, layer in enumerate(waiting):
-            kind = (layer[2], layer[3])
+            kind = (layer[TEXT], layer[SEAT])
             if kind not in seen:
                 seen.append(kind)
                 options.append(trigger_option(game, layer, place))
@@ -63,15 +73,15 @@ def stack_trigger(game: Duel) -> Entry:
 
 def trigger_option(game: Duel, layer: Layer, place: int) -> Option:
     """One of several triggers that wait for their place on the stack."""
-    source = layer[1]
+    source = layer[SOURCE]
     id = game.table.ids[game.faces[source]]
     return Option(
-        f"trigger.{layer[3]}.{layer[2]}",
+        f"trigger.{layer[SEAT]}.{layer[TEXT]}",
         "FAB-097",
         (f"c{source}",),
         place,
         "trigger",
-        (("card", id), ("seat", layer[3])),
+        (("card", id), ("seat", layer[SEAT])),
     )
 
 
@@ -84,24 +94,20 @@ def trigger_picked(game: Duel, seat: int, option: Option) -> Entry:
 def put_trigger(game: Duel, place: int, chosen: tuple[int, ...]) -> Entry:
     """FAB-145: its targets are chosen now, one after the other; without one there is no layer."""
     layer = game.waiting_layers[place]
-    when: When = NODES[layer[2]]
+    when: When = NODES[layer[TEXT]]
     if len(chosen) == len(when.targets):
-        if when.aimed and len(within_reach(game, layer[3])) > 1:
+        if when.aimed and len(within_reach(game, layer[SEAT])) > 1:
             return (aim_trigger, place, chosen)
         return (push_trigger, place, chosen, NOTHING)
-    candidates = [spec.candidates(game, layer[1], layer[3]) for spec in when.targets[len(chosen) :]]
-    good = [
-        card
-        for card in candidates[0]
-        if card not in chosen and all_different(candidates[1:], (*chosen, card))
-    ]
+    specs = when.targets[len(chosen) :]
+    good = good_targets(game, specs, chosen, layer[SOURCE], layer[SEAT])
     if not good:
         game.waiting_layers = game.waiting_layers[:place] + game.waiting_layers[place + 1 :]
         return settle
     if len(good) == 1:
         return (put_trigger, place, (*chosen, good[0]))
     options = target_options(game, good)
-    game.ask_among(layer[3], tuple(options), target_picked)
+    game.ask_among(layer[SEAT], tuple(options), target_picked)
     return None
 
 
@@ -128,9 +134,9 @@ def push_trigger(game: Duel, place: int, targets: tuple[int, ...], aim: int) -> 
     waiting = game.waiting_layers
     layer = waiting[place]
     game.waiting_layers = waiting[:place] + waiting[place + 1 :]
-    game.stack = (*game.stack, (*layer[:4], targets, *layer[5:11], aim))
+    game.stack = (*game.stack, replaced(replaced(layer, TARGETS, targets), AIMED_AT, aim))
     if game.telling:
-        game.tell("trigger", "FAB-091", seat=layer[3], card=layer[1])
+        game.tell("trigger", "FAB-091", seat=layer[SEAT], card=layer[SOURCE])
     return settle
 
 
@@ -208,10 +214,10 @@ def all_passed(game: Duel) -> Entry:
 
 
 def is_attack(game: Duel, layer: Layer) -> bool:
-    """Whether this layer is the attack that has opened the Layer Step."""
-    if layer[0] == PROXY:
+    """Whether this layer is an attack: a card, or what a weapon attacks with."""
+    if layer[KIND] == PROXY:
         return True
-    return layer[0] == CARD and game.table.is_attack[game.faces[layer[1]]]
+    return layer[KIND] == CARD and game.table.is_attack[game.faces[layer[SOURCE]]]
 
 
 def resolve_rest(game: Duel) -> Entry:

@@ -22,7 +22,7 @@ from spieltisch.games.flesh_and_blood.rules.heroes import clockwise
 from spieltisch.games.flesh_and_blood.rules.keywords import (
     INTIMIDATED_MARK,
     QUELLED_MARK,
-    quelled,
+    destroy_what_quelled,
     return_intimidated,
 )
 from spieltisch.games.flesh_and_blood.rules.lasting import end_lasting, turn_begins
@@ -76,7 +76,7 @@ def end_phase(game: Duel) -> None:
     """FAB-056 to FAB-061, step by step."""
     game.phase = END
     return_intimidated(game)
-    quelled(game)
+    destroy_what_quelled(game)
     happened(game, END_BEGINS, game.on_turn, NOTHING)
     game.then(
         heave_cards,

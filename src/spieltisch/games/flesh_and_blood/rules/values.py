@@ -22,7 +22,8 @@ from spieltisch.games.flesh_and_blood.language.node import (
     Lasts,
     Static,
 )
-from spieltisch.games.flesh_and_blood.position import NOTHING, Duel, Lasting
+from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
+from spieltisch.games.flesh_and_blood.records import FIXED, NODE, SUBJECT, UNTIL, WHOSE, Lasting
 
 GO_AGAIN: Final = "go-again"
 
@@ -57,7 +58,7 @@ def base_power(game: Duel, card: int) -> int:
     return game.table.power[game.faces[card]]
 
 
-def price(game: Duel, card: int, seat: int, printed: int) -> int:
+def price(game: Duel, card: int, printed: int) -> int:
     """FAB-080: what playing a card or attacking with a weapon costs just now."""
     return changed(game, card, COST, max(printed, 0))
 
@@ -116,13 +117,13 @@ def lasting_changes(game: Duel, card: int, kind: int, word: str, found: list[int
     """What lasting effects do to a card."""
     seat = game.owner[card]
     for lasting in game.effects:
-        node: Lasts = NODES[lasting[0]]
+        node: Lasts = NODES[lasting[NODE]]
         if (node.kinds >> kind) & 1:
             for change in node.changes:
                 says = change.kind == kind and (not word or change.word() == word)
                 if says and touches(game, lasting, node, card, seat, kind):
                     fixed = change.fixed
-                    found.append(change.amount.of(game, card, seat) if fixed else lasting[6])
+                    found.append(change.amount.of(game, card, seat) if fixed else lasting[FIXED])
 
 
 def spread_changes(game: Duel, card: int, kind: int, word: str, found: list[int]) -> None:
@@ -147,8 +148,8 @@ def works(game: Duel, card: int) -> bool:
 def silenced(game: Duel, card: int) -> bool:
     """Whether this is a hero whose abilities are lost (FAB-141)."""
     for lasting in game.effects:
-        if lasting[4] == card and lasting[1] != NEXT_TURN:
-            node: Lasts = NODES[lasting[0]]
+        if lasting[SUBJECT] == card and lasting[UNTIL] != NEXT_TURN:
+            node: Lasts = NODES[lasting[NODE]]
             if (node.kinds >> FORBID) & 1:
                 for change in node.changes:
                     if change.word() == NO_HERO_ABILITIES:
@@ -183,10 +184,10 @@ def spread(game: Duel, kind: int) -> list[tuple[int, Static]]:
 
 def touches(game: Duel, lasting: Lasting, node: Lasts, card: int, seat: int, kind: int) -> bool:
     """Whether a lasting effect is about this card, which belongs to this seat."""
-    if lasting[1] == NEXT_TURN:
+    if lasting[UNTIL] == NEXT_TURN:
         return False
-    if lasting[4] != card:
-        if lasting[4] != NOTHING or node.what is None or lasting[3] != seat:
+    if lasting[SUBJECT] != card:
+        if lasting[SUBJECT] != NOTHING or node.what is None or lasting[WHOSE] != seat:
             return False
         # Of what waits for the next card, only a price has to be known before that is played.
         if (node.waits and kind != COST) or not node.what.fits(game, card, seat):
@@ -229,7 +230,7 @@ def names(game: Duel, card: int) -> list[str]:
     """The names of a card: its own and those it got (FAB-022)."""
     found = [game.table.names[game.faces[card]]]
     for lasting in game.effects:
-        node: Lasts = NODES[lasting[0]]
-        if (node.kinds >> NAME) & 1 and lasting[4] == card and lasting[6] != NONE:
-            found.append(game.table.name_list[lasting[6]])
+        node: Lasts = NODES[lasting[NODE]]
+        if (node.kinds >> NAME) & 1 and lasting[SUBJECT] == card and lasting[FIXED] != NONE:
+            found.append(game.table.name_list[lasting[FIXED]])
     return found

@@ -22,6 +22,7 @@ from spieltisch.games.flesh_and_blood.codes import (
     TURNED_UP,
 )
 from spieltisch.games.flesh_and_blood.position import NOTHING, Duel
+from spieltisch.games.flesh_and_blood.records import SOURCE, SUBJECT
 from spieltisch.games.flesh_and_blood.rules.events import happened
 from spieltisch.games.flesh_and_blood.rules.values import GO_AGAIN, NO_DRAW, forbidden, has
 from spieltisch.kernel.dice import shuffled
@@ -67,7 +68,7 @@ def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
 def become_new(game: Duel, card: int) -> None:
     """FAB-047: effects on it, counters and limits are forgotten."""
     if game.effects:
-        game.effects = tuple([e for e in game.effects if e[4] != card])
+        game.effects = tuple([e for e in game.effects if e[SUBJECT] != card])
     if game.counters:
         game.counters = tuple([c for c in game.counters if c[0] != card])
     if game.used:
@@ -167,9 +168,9 @@ def end_attacks(game: Duel, weapon: int) -> None:
     if weapon == game.weapon:
         bury(game, game.attack)
     for layer in game.stack:
-        if game.origin[layer[1]] == weapon:
+        if game.origin[layer[SOURCE]] == weapon:
             game.stack = tuple([other for other in game.stack if other is not layer])
-            bury(game, layer[1])
+            bury(game, layer[SOURCE])
 
 
 def leave_chain(game: Duel, card: int) -> None:
@@ -308,11 +309,6 @@ def clear_gone(game: Duel) -> None:
         game.zone.pop()
         game.owner.pop()
         game.origin.pop()
-
-
-def in_arsenal(game: Duel, card: int) -> bool:
-    """Whether a card lies in an arsenal."""
-    return game.zone[card] in {ARSENAL, ARSENAL_UP}
 
 
 def open_to_all(game: Duel, card: int) -> bool:

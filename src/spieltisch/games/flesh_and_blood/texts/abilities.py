@@ -108,7 +108,7 @@ def activated(telling: Telling, node: Activated) -> str:
 
 @tells(
     When,
-    "event effects scope by to what only_if targets limit first place at_once aimed",
+    "event effects scope by to what only_if targets limit first place aimed",
 )
 def when(telling: Telling, node: When, time: str = "") -> str:
     """When something happens, do something."""
@@ -179,7 +179,7 @@ def trigger_key(telling: Telling, node: When) -> str:
     return key
 
 
-@tells(Static, "changes only_if on whose kinds listens")
+@tells(Static, "changes only_if on kinds listens")
 def static(telling: Telling, node: Static) -> str:
     """What simply holds."""
     if node.on is None:
