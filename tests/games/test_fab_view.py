@@ -81,6 +81,7 @@ def test_reasons_add_up_to_the_value(pair: tuple[str, str]) -> None:
                 for keyword, _ in keywords_now(position, card):
                     assert has(position, card, keyword)
             elif position.zone[card] == HAND:
+                cost = table.cost[face]
                 reasons = why(position, card, COST, cost)
                 dearer = sum(n for n, _ in tolls(position, card))
                 now = price(position, card, max(cost, 0) + dearer)
