@@ -12,6 +12,7 @@ from spieltisch.kernel.options import Option
 from spieltisch.kernel.position import Entry, Position
 from spieltisch.kernel.setup import Setting, Setup, agreed_house
 from spieltisch.kernel.stops import Stop
+from spieltisch.kernel.tree import Print
 
 
 class Game:
@@ -36,6 +37,12 @@ class Game:
     told_together: tuple[str, ...] = ()
     # What the seats might bring, in turn, where bots are compared; nothing if they bring nothing.
     lineups: tuple[tuple[tuple[str, ...], ...], ...] = ()
+    # Whether cards can be brought: by `each` seat, one deck for the table (`shared`), or not at all.
+    brings: str = ""
+    # Signs of options and counters, by the name of their text.
+    icons: dict[str, str] = {}
+    # Kinds of questions about bluffs: put big, and alike whatever one holds.
+    calm: tuple[str, ...] = ()
     # The kinds of moments at which seats may say beforehand that they pass.
     stops: tuple[Stop, ...] = ()
 
@@ -107,13 +114,8 @@ class Game:
         """What people call the card with this id; None for anything that is no card."""
         return None
 
-    def card_look(self, setup: Setup, face: int) -> dict[str, Any]:
-        """What is printed on a face, for drawing it."""
-        return {}
-
-    def card_text(self, words: Any, card: str) -> dict[str, Any]:
-        """What stands on the card with this id in words: its `type`, and as `lines` a paragraph
-        for each of its abilities. Nothing if its look tells all."""
+    def card_print(self, words: Any, card: str) -> Print:
+        """What is printed on the card with this id, for drawing it and for reading it aloud."""
         return {}
 
     def card_now(self, seen: Position, seat: int, handle: int, words: Any) -> dict[str, Any]:

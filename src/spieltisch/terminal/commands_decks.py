@@ -10,10 +10,12 @@ from rich.console import Console
 from rich.text import Text
 
 from spieltisch.games import find_game
-from spieltisch.kernel.errors import Mistake, why_unusable
+from spieltisch.games.bringing import collections_of
+from spieltisch.kernel.errors import Mistake
+from spieltisch.matches.files import write_new
+from spieltisch.matches.language import check_language, default_language
 from spieltisch.terminal.commands import GameName, Language
-from spieltisch.terminal.seating import collections_of
-from spieltisch.terminal.texts import check_language, default_language, table_words
+from spieltisch.terminal.texts import table_words
 
 
 def mount(app: typer.Typer) -> None:
@@ -48,21 +50,9 @@ def decks(
         return
     text = ready.deck_list(name)
     if export is not None:
-        write(export, text)
+        write_new(export, text.encode())
         console.print(words.say("decks.written", file=str(export)), soft_wrap=True)
         return
     for key, facts in ready.deck_remarks(name):
         console.print(Text(f"# {words.say(key, **facts)}"), soft_wrap=True)
     console.print(text, end="", soft_wrap=True)
-
-
-def write(file: Path, text: str) -> None:
-    """Write a new file; one that is there stays as it is."""
-    try:
-        with file.open("x", encoding="utf-8") as new:
-            new.write(text)
-    except FileExistsError as error:
-        raise Mistake("file-exists", file=str(file)) from error
-    except OSError as error:
-        detail = why_unusable(error)
-        raise Mistake("cannot-write", file=str(file), detail=detail) from error

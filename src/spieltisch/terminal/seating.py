@@ -5,12 +5,10 @@ from __future__ import annotations
 import os
 import re
 from datetime import datetime
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
-from types import ModuleType
 
 from spieltisch.games import find_game
+from spieltisch.games.bringing import read_cards
 from spieltisch.kernel.errors import Mistake, why_unusable
 from spieltisch.kernel.game import Game
 from spieltisch.kernel.setup import Setup
@@ -66,29 +64,6 @@ def agree(game: Game, seats: int, house: list[str], cards: list[str]) -> Setup:
             raise Mistake("house-form", house=rule, game=game.name)
         wanted[name.strip()] = value.strip()
     return game.setup(seats, wanted, tuple(read_cards(game, source) for source in cards))
-
-
-def read_cards(game: Game, source: str) -> tuple[str, ...]:
-    """The cards somebody brings, read by the folder whose cards they are."""
-    reader = collections_of(game)
-    if reader is None:
-        raise Mistake("no-own-cards", game=game.name)
-    cards: tuple[str, ...] = reader.read_collection(source)
-    return cards
-
-
-def collections_of(game: Game) -> ModuleType | None:
-    """The module that reads what people bring to a game; None if nothing can be brought.
-
-    It has `read_collection(source)`, which returns card ids. Where there are ready-made decks it
-    also has `deck_names()`, and for each of them `deck_title(name)`, `deck_remarks(name)` (keys
-    of the word lists with their facts) and `deck_list(name)`.
-    """
-    for folder in (game.folder, *game.shared_rulebooks):
-        name = f"spieltisch.games.{folder}.collections"
-        if find_spec(name) is not None:
-            return import_module(name)
-    return None
 
 
 def read_secret(seed: str) -> bytes:

@@ -26,10 +26,20 @@ def read_collection(source: str) -> tuple[str, ...]:
         return (source.lower(),)
     path = Path(source)
     if path.suffix or len(path.parts) > 1 or path.exists():
-        deck = read_list(path.name, read_text(path))
-        check_deck(deck)
-        return deck.ids()
-    return (find_ready(source).name,)
+        return read_brought(path.name, read_text(path))
+    return read_named(source)
+
+
+def read_named(name: str) -> tuple[str, ...]:
+    """A ready-made deck, which stands for its cards."""
+    return (find_ready(name).name,)
+
+
+def read_brought(name: str, text: str) -> tuple[str, ...]:
+    """The card ids of a list that came as a text."""
+    deck = read_list(name, text.removeprefix("\ufeff"))
+    check_deck(deck)
+    return deck.ids()
 
 
 def read_text(path: Path) -> str:

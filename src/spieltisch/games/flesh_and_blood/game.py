@@ -100,6 +100,7 @@ class FleshAndBlood(Game):
         "damage",
         "extra_attacks",
     )
+    brings = "each"
     stops = STOPS
     # Every two of the first decks, each of which one has met before its turn comes again.
     lineups = tuple(

@@ -43,15 +43,38 @@ def read_collection(source: str, distinct: bool = False) -> tuple[str, ...]:
     if source.startswith("series:"):
         return whole_series(source, distinct)
     path = Path(source)
-    rows = read_rows(path)
+    return listed_cards(path.name, read_rows(path), distinct)
+
+
+def read_named(name: str) -> tuple[str, ...]:
+    """The card ids of whole series, such as `series:1+2` (D03)."""
+    return whole_series(name, distinct=False)
+
+
+def read_brought(name: str, text: str) -> tuple[str, ...]:
+    r"""The card ids of a collection that came as a text, TOML or CSV.
+
+    >>> read_brought("mine", "suit,value,number,flag\nhearts,Q,2,green")
+    ('hearts-Q-2-green',)
+    """
+    text = text.removeprefix("\ufeff")
+    like_toml = text.lstrip().startswith(("[[", "card")) or name.lower().endswith(".toml")
+    rows = toml_rows(name, text) if like_toml else csv_rows(name, text)
+    return listed_cards(name, rows, distinct=False)
+
+
+def listed_cards(
+    file: str, rows: list[tuple[int, dict[str, Any]]], distinct: bool
+) -> tuple[str, ...]:
+    """The card ids of some rows, each as often as its row says."""
     ids: list[str] = []
     first: dict[str, int] = {}
     for number, row in rows:
-        card, count = read_card(path.name, number, row)
+        card, count = read_card(file, number, row)
         if distinct and (count > 1 or card.id in first):
             raise Mistake(
                 "collection-twice",
-                file=path.name,
+                file=file,
                 row=number,
                 card=card.id,
                 first=first.get(card.id, number),
@@ -59,7 +82,7 @@ def read_collection(source: str, distinct: bool = False) -> tuple[str, ...]:
         first.setdefault(card.id, number)
         ids += [card.id] * count
     if not 1 <= len(ids) <= MOST:
-        raise Mistake("collection-size", file=path.name, cards=len(ids), most=MOST)
+        raise Mistake("collection-size", file=file, cards=len(ids), most=MOST)
     return tuple(ids)
 
 

@@ -85,6 +85,7 @@ class ArenaGame(Game):
     private = ("notes",)
     rules = (setup, laying, turn, attack, ability, reserve, memory, cubes)
     shared_rulebooks = ("labtag",)
+    brings = "each"
 
     def blank(self, setup: Setup, dice: Dice) -> Arena:
         return Arena(setup, dice)

@@ -62,6 +62,7 @@ class SabaccGame(Game):
     )
     rules = (rules,)
     shared_rulebooks = ("labtag",)
+    brings = "shared"
 
     def blank(self, setup: Setup, dice: Dice) -> Sabacc:
         return Sabacc(setup, dice)

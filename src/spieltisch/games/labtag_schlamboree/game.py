@@ -46,6 +46,7 @@ class SchlamboreeGame(Game):
     public = ("groups", "left", "victory", "turn", "chosen", "last")
     rules = (rules,)
     shared_rulebooks = ("labtag",)
+    brings = "each"
 
     def blank(self, setup: Setup, dice: Dice) -> Schlamboree:
         return Schlamboree(setup, dice)
