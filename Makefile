@@ -22,15 +22,23 @@ help: ## list the targets
 play: $(V)/.run ## play LABTAG Arena against a bot (GAME=sabacc for another game)
 	$(V)/bin/spieltisch play $(GAME) $(ARGS)
 
-test: $(V)/.dev ## run all tests (ARGS="-k dice" narrows them)
+test: $(V)/.dev chromium ## run all tests (ARGS="-k dice" narrows them)
 	@$(V)/bin/python compile_rules.py build/compiled --if-possible
 	$(V)/bin/python -m pytest $(ARGS)
+
+web: $(V)/.dev ## build the browser's table, check its types and run its unit tests
+	$(V)/bin/python build_web.py --test
+
+chromium: # the browser of the browser tests is Debian's
+	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && \
+	  apt-get install -y -qq --no-install-recommends chromium >/dev/null; } || \
+	  { echo "install the package chromium first"; exit 1; }
 
 lint: $(V)/.dev types ## check style, types, layering and locks
 	$(V)/bin/ruff check
 	$(V)/bin/ruff format --check
 	$(V)/bin/lint-imports
-	@! grep -Hn http requirements/*.lock || { echo "a lock names a registry: run 'make locks'"; exit 1; }
+	@! grep -Hn :// requirements/*.lock || { echo "a lock names a registry: run 'make locks'"; exit 1; }
 
 types: $(V)/.dev ## check types only
 	$(V)/bin/mypy
@@ -60,7 +68,7 @@ locks: $(V)/.uv ## renew requirements/*.lock from requirements/*.in
 	    --no-emit-index-url --no-header --no-annotate --upgrade $$name.in -o $$name.lock || exit 1; done
 
 clean: ## remove everything that was built or installed
-	rm -rf $(V) $(VB) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(V) $(VB) build dist web/node_modules src/spieltisch/server/static .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 	find src tests bench -name __pycache__ -prune -exec rm -rf {} +
 
 $(V)/.uv:
@@ -68,7 +76,9 @@ $(V)/.uv:
 	$(V)/bin/python -m pip install -q uv==$(UV_VERSION)
 	@touch $@
 
-$(V)/.run: requirements/run.lock pyproject.toml hatch_build.py $(V)/.uv
+# The browser's table is built while installing, so its sources count too.
+WEB = $(shell find web \( -name node_modules -o -name fixtures \) -prune -o -type f -print)
+$(V)/.run: requirements/run.lock pyproject.toml hatch_build.py build_web.py $(WEB) $(V)/.uv
 	$(UV) pip install -q --python $(V) --require-hashes -r requirements/run.lock
 	$(UV) pip install -q --python $(V) --no-deps -e .
 	@touch $@
@@ -85,4 +95,4 @@ $(VB)/.bench: requirements/bench.lock $(V)/.uv
 	    echo "bench: $$peer could not be installed, the table will have gaps"; done
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types format bench soak bots compiled locks clean
+.PHONY: help play test web chromium lint types format bench soak bots compiled locks clean

@@ -27,7 +27,7 @@ def project() -> dict[str, Any]:
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
 def test_locks_are_hashed_and_name_no_registry(lock: Path) -> None:
     lines = lock.read_text("utf-8").splitlines()
-    assert not [line for line in lines if "http" in line or "index-url" in line]
+    assert not [line for line in lines if "://" in line or "index-url" in line]
     packages = [at for at, line in enumerate(lines) if re.match(r"[\w.-]+==", line)]
     assert packages
     assert all("--hash=sha256:" in lines[at + 1] for at in packages)

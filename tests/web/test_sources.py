@@ -1,0 +1,54 @@
+"""The browser's sources: types made from the wire, types checked, units tested."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
+import build_web
+
+WEB = build_web.ROOT / "web"
+
+
+def make_types() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("make_types", WEB / "make_types.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_types_are_those_of_the_wire() -> None:
+    maker = make_types()
+    assert maker.FILE.read_text("utf-8") == maker.made(), "run: python web/make_types.py"
+
+
+def test_types_fit_and_units_work() -> None:
+    build_web.packages(WEB, "vitest", for_tests=True)
+    check = "node_modules/svelte-check/bin/svelte-check"
+    build_web.run_node(WEB, check, "--fail-on-warnings")
+    build_web.run_node(WEB, "node_modules/vitest/vitest.mjs", "run")
+
+
+def test_locked_packages_name_no_registry() -> None:
+    lines = (WEB / "package-lock.json").read_text("utf-8").splitlines()
+    assert not [line for line in lines if '"resolved"' in line]
+    assert [line for line in lines if '"integrity"' in line]
+
+
+def test_a_change_of_the_sources_is_noticed(tmp_path: Path) -> None:
+    web = tmp_path / "web"
+    (web / "src").mkdir(parents=True)
+    (web / "node_modules").mkdir()
+    (web / "src" / "main.ts").write_text("one", "utf-8")
+    static = tmp_path / build_web.STATIC
+    static.mkdir(parents=True)
+    assert not build_web.is_current(tmp_path)
+    (static / build_web.STATE).write_text(build_web.fingerprint(web), "utf-8")
+    assert build_web.is_current(tmp_path)
+    (web / "node_modules" / "other.js").write_text("not ours", "utf-8")
+    assert build_web.is_current(tmp_path)
+    (web / "src" / "main.ts").write_text("two", "utf-8")
+    assert not build_web.is_current(tmp_path)
