@@ -209,10 +209,11 @@ def slots(position: Position) -> list[str]:
 
 def check_copy(game: Game, position: Position, seed: Dice) -> None:
     """A copy holds the same, shares nothing that can change, and goes its own way."""
-    before = dump(game, position)
+    before, story = text(untold(game, position)), list(position.story or [])
     twin = position.copy()
-    assert text(dump(game, twin)) == text(before), "the copy is another position"
-    shared = {"setup", "table", "options", "barred", "asking", "agenda", "behind", "reply"}
+    assert text(untold(game, twin)) == before, "the copy is another position"
+    check_story(position, twin)
+    shared = {"setup", "table", "options", "barred", "asking", "agenda", "behind", "reply", "story"}
     for name in slots(position):
         mine, theirs = getattr(position, name), getattr(twin, name)
         if name == "dice":
@@ -228,7 +229,26 @@ def check_copy(game: Game, position: Position, seed: Dice) -> None:
             question = twin.question(seat)
             assert question is not None
             twin.answer(seat, question.options[seed.below(len(question.options))].id)
-    assert text(dump(game, position)) == text(before), "playing on the copy changed the original"
+    assert text(untold(game, position)) == before, "playing on the copy changed the original"
+    assert (position.story or []) == story, "playing on the copy changed the original's story"
+
+
+def check_story(position: Position, twin: Position) -> None:
+    """What was told is in the copy, too; it grows apart, and nothing in it can be changed."""
+    assert twin.story == position.story, "the copy has another story"
+    if position.story is not None:
+        assert twin.story is not position.story, "the copy shares the story"
+        hash(tuple(position.story))  # what can be changed has no hash
+
+
+def untold(game: Game, position: Position) -> dict[str, Any]:
+    """The position as plain values, without its story: that grows, and would be read anew each
+    time."""
+    story, position.story = position.story, None
+    try:
+        return dump(game, position)
+    finally:
+        position.story = story
 
 
 def check_fields(game: Game, position: Position) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from spieltisch.kernel.game import Game
 from spieltisch.kernel.plain import digest, dump, load
 from spieltisch.kernel.position import Position
 from tests.laws.asking import law
-from tests.laws.tables import Table, begin, carry_on
+from tests.laws.checks import text, untold
+from tests.laws.tables import Table, Walk, begin, carry_on
 
 
 @law(3)
@@ -28,22 +28,27 @@ def test_same_seed_and_choices_give_the_same_positions(table: Table, seed: int) 
 
 @law(2)
 def test_a_saved_position_goes_on_identically(table: Table, seed: int) -> None:
+    """Step by step without the story, and now and then with it and on to the end."""
     walk = begin(table, seed)
-    saved = []
+    saved, whole = [], {}
     while walk.going:
-        saved.append(json.dumps(dump(walk.game, walk.position)))
+        if len(saved) % 20 == 0:
+            whole[len(saved)] = text(dump(walk.game, walk.position))
+        saved.append(text(untold(walk.game, walk.position)))
         walk.step()
-    end = digest(walk.game, walk.position)
-    saved.append(json.dumps(dump(walk.game, walk.position)))
-    for at, text in enumerate(saved):
-        position = load(walk.game, json.loads(text))
-        assert json.dumps(dump(walk.game, position)) == text
-        rest = walk.choices[at:]
-        if at % 7 == 0:
-            assert digest(walk.game, carry_on(walk.game, position, rest)) == end
-        elif rest:
-            carry_on(walk.game, position, rest[:1])
-            assert json.dumps(dump(walk.game, position)) == saved[at + 1]
+    saved.append(text(untold(walk.game, walk.position)))
+    end = text(dump(walk.game, walk.position))
+    for at, before in enumerate(saved):
+        position = load(walk.game, json.loads(before))
+        assert text(untold(walk.game, position)) == before
+        if position.waiting():
+            carry_on(walk.game, position, walk.choices[at : at + 1])
+            assert text(untold(walk.game, position)) == saved[at + 1]
+    for at, before in whole.items():
+        position = load(walk.game, json.loads(before))
+        assert text(dump(walk.game, position)) == before
+        carry_on(walk.game, position, walk.choices[at:])
+        assert text(dump(walk.game, position)) == end
 
 
 @law(3)
@@ -51,18 +56,18 @@ def test_telling_does_not_change_the_game(table: Table, seed: int) -> None:
     told = begin(table, seed, telling=True)
     silent = begin(table, seed, telling=False)
     while told.going:
-        assert untold(told.game, told.position) == untold(silent.game, silent.position)
+        assert but_for_telling(told) == but_for_telling(silent)
         assert told.position.waiting() == silent.position.waiting()
         for seat in told.position.waiting():
             assert ids(told.position, seat) == ids(silent.position, seat)
         told.step()
         silent.step()
-    assert untold(told.game, told.position) == untold(silent.game, silent.position)
+    assert but_for_telling(told) == but_for_telling(silent)
     assert silent.position.story is None
 
 
-def untold(game: Game, position: Position) -> dict[str, Any]:
-    saved = dump(game, position)
+def but_for_telling(walk: Walk) -> dict[str, Any]:
+    saved = untold(walk.game, walk.position)
     del saved["story"], saved["telling"]
     return saved
 
