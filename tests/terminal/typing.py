@@ -32,7 +32,10 @@ def typist(lines: Iterable[str]) -> Callable[[str], str]:
 
 
 # Whole games need not be long ones.
-HOUSES: dict[str, dict[str, object]] = {"fab": {"turn_limit": 10}}
+HOUSES: dict[str, dict[str, object]] = {
+    "arena": {"start_life": 5, "turn_limit": 10},
+    "fab": {"turn_limit": 10},
+}
 
 
 def hosted(

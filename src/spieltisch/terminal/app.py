@@ -10,7 +10,6 @@ from textual import events, work
 from textual.app import App, ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, VerticalScroll
-from textual.message import Message
 from textual.widgets import Static
 
 from spieltisch.kernel.errors import Illegal, Mistake
@@ -27,6 +26,7 @@ from spieltisch.terminal.lines import (
     unlike,
     waiting_text,
 )
+from spieltisch.terminal.option_line import OptionLine
 from spieltisch.terminal.screens import (
     ConfirmScreen,
     HandOverScreen,
@@ -44,72 +44,12 @@ PACE = 0.35
 LOG_LINES = 60
 # Screens with fewer lines show reasons in one line each, and the keys without their names.
 LOW = 30
-STYLES = """
-Screen { layers: base; }
-#top { height: 1; background: #20324a; color: white; padding: 0 1; }
-#middle { height: 1fr; }
-#table { width: 1fr; height: 1fr; }
-#log { background: #101820; padding: 0 1; }
-#log Static { height: auto; }
-#ask { height: auto; background: #20324a; padding: 0 1; }
-#options { height: auto; max-height: 40%; padding: 0 1; }
-.-low #options { max-height: 9; }
-.-low.-narrow #log { height: 3; }
-#keys { height: auto; background: #303030; color: #d0d0d0; padding: 0 1; }
-.option { height: auto; }
-.option:focus { background: #2d5f8b; text-style: bold; }
-.option:hover { background: #253f58; }
-.barred { height: auto; color: #808080; }
-.-low .barred { text-wrap: nowrap; text-overflow: ellipsis; }
-.-narrow #middle { layout: vertical; }
-.-narrow #log { width: 1fr; height: 4; }
-.-wide #middle { layout: horizontal; }
-.-wide #log { width: 40; height: 1fr; }
-ToastRack { dock: top; align-horizontal: right; margin-top: 1; }
-PaperScreen, ConfirmScreen, RuleScreen, StopsScreen { align: center middle; }
-.sheet { width: 90%; max-width: 96; height: 90%; background: #101820; border: round #8fc7ff;
-  padding: 0 1; }
-.sheet.small { height: auto; max-width: 60; }
-.sheet #reading { height: 1fr; }
-.sheet > Static { height: auto; }
-.paper { padding: 1 2; }
-.paper Static { height: auto; margin-bottom: 1; }
-HandOverScreen { align: center middle; }
-.middle { width: 90%; max-width: 72; height: auto; }
-.middle Static { margin-bottom: 1; }
-"""
-
-
-class OptionLine(Static, can_focus=True):
-    """One option: press it, click it, or type its number."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [("enter,space", "take", "")]
-
-    class Taken(Message):
-        """An option was chosen."""
-
-        def __init__(self, option: str) -> None:
-            super().__init__()
-            self.option = option
-
-    def __init__(self, number: int, option: Tree) -> None:
-        text = Text(f"{number:>2} {option['label']}")
-        text.append(f"  {option['rule']}", style="dim")
-        super().__init__(text, classes="option")
-        self.option = option
-
-    def action_take(self) -> None:
-        """By key."""
-        self.post_message(self.Taken(self.option["id"]))
-
-    def on_click(self) -> None:
-        self.action_take()
 
 
 class TableApp(App[None]):
     """One match on a full screen."""
 
-    CSS = STYLES
+    CSS_PATH = "table.tcss"
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012 - so textual has it
         (0, "-narrow"),

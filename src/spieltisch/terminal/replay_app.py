@@ -11,7 +11,6 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Static
 
 from spieltisch.kernel.words import LANGUAGES
-from spieltisch.terminal.app import STYLES
 from spieltisch.terminal.board import Board
 from spieltisch.terminal.lines import story_text
 from spieltisch.terminal.replay import Replay
@@ -22,7 +21,7 @@ LEAP = 10
 class ReplayApp(App[None]):
     """One match, step by step."""
 
-    CSS = STYLES
+    CSS_PATH = "table.tcss"
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012 - so textual has it
         (0, "-narrow"),
