@@ -30,7 +30,8 @@ def test_same_seed_and_choices_give_the_same_positions(table: Table, seed: int) 
 def test_a_saved_position_goes_on_identically(table: Table, seed: int) -> None:
     """Step by step without the story, and now and then with it and on to the end."""
     walk = begin(table, seed)
-    saved, whole = [], {}
+    saved: list[str] = []
+    whole: dict[int, str] = {}
     while walk.going:
         if len(saved) % 20 == 0:
             whole[len(saved)] = text(dump(walk.game, walk.position))
