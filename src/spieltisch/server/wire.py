@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import field
+
 from spieltisch.kernel.tree import Line, Print, View
 from spieltisch.matches.told import Cards, ChatLine, Closed, Frame, TableInfo, Told
 
@@ -48,7 +50,7 @@ class DeckInfo(Told):
     name: str
     title: str
     playable: bool = True
-    remarks: list[str] = []
+    remarks: list[str] = field(default_factory=list)
 
 
 class GameInfo(Told):
@@ -144,7 +146,7 @@ class Brought(Told):
 
     cards: int
     remarks: list[str]
-    prints: dict[str, Print] = {}
+    prints: dict[str, Print] = field(default_factory=dict)
 
 
 class Bring(Closed):
@@ -190,7 +192,7 @@ class ReplayStep(Told):
     view: View
     # Who chose what to come here, in words, and how the choice before it was labelled.
     did: str
-    prints: dict[str, Print] = {}
+    prints: dict[str, Print] = field(default_factory=dict)
 
 
 class NewScenario(Closed):
