@@ -128,6 +128,14 @@ class Around(Told):
     onlookers: int
     host: bool
     clock: ClockWish
+    game: str = ""
+    title: str = ""
+    house: list[str] = []
+    public: bool = False
+    # A scenario with open hands: all seats are one's own, and going back is free.
+    workbench: bool = False
+    # Own seats whose decision is waited for.
+    called: list[int] = []
     commitment: str = ""
     # Own seats that have not yet added to the shuffle.
     contribute: bool = False

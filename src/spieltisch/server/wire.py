@@ -68,7 +68,7 @@ class GameInfo(Told):
     # Levels of bots, with their titles; which one is offered first.
     levels: list[SettingValue]
     level: str
-    # A scenario file that serves as the guided first game, if there is one.
+    # Whether there are remarks for a first game (`Guide`).
     guided: bool = False
 
 
@@ -86,6 +86,22 @@ class Rules(Told):
     game: str
     title: str
     rules: list[RuleInfo]
+
+
+class Remark(Told):
+    """What is said in a first game when this first happens: a kind of question (`ask.attack`) or a
+    line of the log (`log.blow`), by its key."""
+
+    when: str
+    text: str
+    rule: str = ""
+
+
+class Guide(Told):
+    """The remarks of a guided first game, in the order in which they may come up."""
+
+    game: str
+    remarks: list[Remark]
 
 
 # Who is here

@@ -5,33 +5,9 @@ export type FromBrowser =
 export type ToBrowser = Frame | Refused | Hint | Chat
 
 export interface Wire {
-  SettingValue?: SettingValue
-  SettingInfo?: SettingInfo
-  DeckInfo?: DeckInfo
-  GameInfo?: GameInfo
-  RuleInfo?: RuleInfo
-  Rules?: Rules
-  Me?: Me
-  NameMe?: NameMe
-  SeatWish?: SeatWish
-  ClockWish?: ClockWish
   Cards?: Cards
-  NewTable?: NewTable
-  Opened?: Opened
-  Invitation?: Invitation
-  Chair?: Chair
-  TableInfo?: TableInfo
-  TableList?: TableList
-  Join?: Join
-  Code?: Code
-  Brought?: Brought
-  Print?: Print
-  Badge?: Badge
-  Bring?: Bring
-  Problem?: Problem
-  Finding?: Finding
-  Proof?: Proof
-  ReplayStep?: ReplayStep
+  ChatLine?: ChatLine
+  Frame?: Frame
   View?: View
   Area?: Area
   Counter?: Counter
@@ -41,11 +17,41 @@ export interface Wire {
   Mark?: Mark
   Value?: Value
   Reason?: Reason
+  Print?: Print
+  Badge?: Badge
   Line?: Line
   Prompt?: Prompt
   BarredTree?: BarredTree
   OptionTree?: OptionTree
   Result?: Result
+  Around?: Around
+  Chair?: Chair
+  ClockWish?: ClockWish
+  UndoInfo?: UndoInfo
+  UndoRequest?: UndoRequest
+  StopInfo?: StopInfo
+  TableInfo?: TableInfo
+  SettingValue?: SettingValue
+  SettingInfo?: SettingInfo
+  DeckInfo?: DeckInfo
+  GameInfo?: GameInfo
+  RuleInfo?: RuleInfo
+  Rules?: Rules
+  Remark?: Remark
+  Guide?: Guide
+  Me?: Me
+  NameMe?: NameMe
+  Opened?: Opened
+  Invitation?: Invitation
+  TableList?: TableList
+  Join?: Join
+  Code?: Code
+  Brought?: Brought
+  Bring?: Bring
+  Problem?: Problem
+  Finding?: Finding
+  Proof?: Proof
+  ReplayStep?: ReplayStep
   NewScenario?: NewScenario
   Choose?: Choose
   UndoMove?: UndoMove
@@ -61,108 +67,11 @@ export interface Wire {
   AskHint?: AskHint
   Replace?: Replace
   Sync?: Sync
-  StopInfo?: StopInfo
-  UndoInfo?: UndoInfo
-  UndoRequest?: UndoRequest
-  Around?: Around
-  Frame?: Frame
   Refused?: Refused
   Hint?: Hint
-  ChatLine?: ChatLine
   Chat?: Chat
   FromBrowser?: FromBrowser
   ToBrowser?: ToBrowser
-}
-/**
- * One value of a house rule.
- */
-export interface SettingValue {
-  value: string
-  label: string
-}
-/**
- * A house rule: what it is about, its values (the default first) or its range.
- */
-export interface SettingInfo {
-  name: string
-  title: string
-  help: string
-  rule: string
-  default: string
-  values: SettingValue[]
-  low: number | null
-  high: number | null
-}
-/**
- * A ready-made deck.
- */
-export interface DeckInfo {
-  name: string
-  title: string
-  playable: boolean
-  remarks: string[]
-}
-/**
- * A game that can be played here.
- */
-export interface GameInfo {
-  name: string
-  title: string
-  summary: string
-  min_seats: number
-  max_seats: number
-  settings: SettingInfo[]
-  decks: DeckInfo[]
-  brings: string
-  levels: SettingValue[]
-  level: string
-  guided: boolean
-}
-/**
- * One numbered rule, in one language.
- */
-export interface RuleInfo {
-  id: string
-  section: string
-  text: string
-}
-/**
- * The rulebook of a game and of what it shares with others.
- */
-export interface Rules {
-  game: string
-  title: string
-  rules: RuleInfo[]
-}
-/**
- * Who this session is.
- */
-export interface Me {
-  name: string
-  language: 'de' | 'en'
-  known: boolean
-}
-/**
- * Give oneself a name, or change the language.
- */
-export interface NameMe {
-  name?: string | null
-  language?: ('de' | 'en') | null
-}
-/**
- * Who shall sit at a seat: `me`, a `friend` (by link or from the lobby) or a `bot`.
- */
-export interface SeatWish {
-  who: 'bot' | 'friend' | 'me'
-  level?: string
-  name?: string
-}
-/**
- * How long people may think: seconds a move or a game, or days a move.
- */
-export interface ClockWish {
-  kind?: 'days' | 'game' | 'move' | 'none'
-  seconds?: number
 }
 /**
  * What is brought to a seat or to the table: a ready-made deck by name, or a text file.
@@ -172,161 +81,28 @@ export interface Cards {
   text?: string
 }
 /**
- * A table to be opened.
+ * Something said at the table.
  */
-export interface NewTable {
-  game: string
-  seats: SeatWish[]
-  house?: {
-    [k: string]: string
-  }
-  cards?: Cards[]
-  public?: boolean
-  clock?: ClockWish
-  think?: number
-}
-/**
- * A table that can now be gone to.
- */
-export interface Opened {
-  table: string
-}
-/**
- * The link for one seat, as a path: whoever opens it first may take that seat.
- */
-export interface Invitation {
-  seat: number
-  path: string
-}
-/**
- * Who sits at a seat, as all may know.
- */
-export interface Chair {
-  name: string
-  kind: string
+export interface ChatLine {
+  number: number
+  who: string
   yours: boolean
-  present: boolean
-  resigned: boolean
-  clock: number | null
-  ticking: boolean
-}
-/**
- * A table in a list, or before one sits down at it.
- */
-export interface TableInfo {
-  id: string
-  game: string
-  title: string
-  state: 'frozen' | 'gathering' | 'over' | 'playing' | 'shuffling'
-  public: boolean
-  chairs: Chair[]
-  clock: ClockWish
-  house: string[]
-  host: boolean
-  your_turn: boolean
-  created: number
-  moved: number
-}
-/**
- * Tables: the open ones of the lobby, or one's own.
- */
-export interface TableList {
-  tables: TableInfo[]
-}
-/**
- * The token of an invitation or of a take-over code.
- */
-export interface Join {
-  token: string
-}
-/**
- * A one-time code with which another device takes over this session's seats.
- */
-export interface Code {
-  code: string
-  seconds: number
-}
-/**
- * A collection or deck that was read and may be brought: how many cards, and remarks.
- */
-export interface Brought {
-  cards: number
-  remarks: string[]
-  prints: {
-    [k: string]: Print
-  }
-}
-/**
- * What is printed on a card, told by its parts; every part may be missing.
- */
-export interface Print {
-  corners?: {
-    [k: string]: Badge
-  }
-  emblem?: Badge
-  flag?: Badge
-  lines?: string[]
-  name?: string
-  rim?: string
-  rows?: Badge[][]
-  short?: string
-  strip?: Badge
-  tone?: string
-  type?: string
-}
-/**
- * A small sign: an icon of the game's `icons.svg`, a short text, or both.
- */
-export interface Badge {
-  icon?: string
-  ink?: string
-  label?: string
-  text?: string
-  tone?: string
-}
-/**
- * Cards somebody wants to bring, to be checked before there is a table.
- */
-export interface Bring {
-  game: string
-  cards: Cards
-}
-/**
- * Why something was refused: one sentence, and the rule behind it.
- */
-export interface Problem {
-  key: string
   text: string
-  rule: string
+  at: number
 }
 /**
- * One thing that was checked in a match.
+ * The whole table as one seat sees it now. `number` grows with everything that happens.
+ *
+ * `view.log` begins with line `log_from`; `view.texts` holds only prints that were not sent
+ * before on this socket. `asked` is the number of the question, -1 if one is not asked.
  */
-export interface Finding {
-  good: boolean
-  text: string
-}
-/**
- * What is needed to check the shuffle anew, and what the verifier found.
- */
-export interface Proof {
-  commitment: string
-  secret: string
-  contributions: string[]
-  seed: string
-  findings: Finding[]
-}
-/**
- * The table after so many entries of its log, seen by one eye.
- */
-export interface ReplayStep {
-  step: number
-  steps: number
-  view: View
-  did: string
-  prints: {
-    [k: string]: Print
-  }
+export interface Frame {
+  type: 'frame'
+  number: number
+  log_from: number
+  asked: number
+  view: View | null
+  around: Around
 }
 /**
  * Everything one seat, or an onlooker, may see.
@@ -444,6 +220,34 @@ export interface Reason {
   text: string
 }
 /**
+ * What is printed on a card, told by its parts; every part may be missing.
+ */
+export interface Print {
+  corners?: {
+    [k: string]: Badge
+  }
+  emblem?: Badge
+  flag?: Badge
+  lines?: string[]
+  name?: string
+  rim?: string
+  rows?: Badge[][]
+  short?: string
+  strip?: Badge
+  tone?: string
+  type?: string
+}
+/**
+ * A small sign: an icon of the game's `icons.svg`, a short text, or both.
+ */
+export interface Badge {
+  icon?: string
+  ink?: string
+  label?: string
+  text?: string
+  tone?: string
+}
+/**
  * One line of the log, with the rule behind it and the cards it is about.
  */
 export interface Line {
@@ -498,6 +302,273 @@ export interface Result {
   rule: string
   text: string
   winners: number[]
+}
+/**
+ * Everything about the table that is not on it.
+ */
+export interface Around {
+  id: string
+  state: 'frozen' | 'gathering' | 'over' | 'playing' | 'shuffling'
+  chairs: Chair[]
+  own: number[]
+  looking: number | null
+  onlookers: number
+  host: boolean
+  clock: ClockWish
+  game?: string
+  title?: string
+  house?: string[]
+  public?: boolean
+  workbench?: boolean
+  called?: number[]
+  commitment?: string
+  contribute?: boolean
+  undo?: UndoInfo | null
+  undo_request?: UndoRequest | null
+  stops?: StopInfo[]
+  holding?: boolean
+  rematch?: string
+  notice?: string
+}
+/**
+ * Who sits at a seat, as all may know.
+ */
+export interface Chair {
+  name: string
+  kind: string
+  yours?: boolean
+  present?: boolean
+  resigned?: boolean
+  clock?: number | null
+  ticking?: boolean
+}
+/**
+ * How long people may think: seconds a move or a game, or days a move.
+ */
+export interface ClockWish {
+  kind?: 'days' | 'game' | 'move' | 'none'
+  seconds?: number
+}
+/**
+ * What one could take back just now, and who would have to agree.
+ */
+export interface UndoInfo {
+  text: string
+  free: boolean
+  needs: string[]
+}
+/**
+ * Somebody asks to take something back.
+ */
+export interface UndoRequest {
+  seat: number
+  who: string
+  text: string
+  agreed: string[]
+  yours: boolean
+}
+/**
+ * A kind of moment at which one can pass, and whether one is asked there.
+ */
+export interface StopInfo {
+  key: string
+  text: string
+  on: boolean
+}
+/**
+ * A table in a list, or before one sits down at it.
+ */
+export interface TableInfo {
+  id: string
+  game: string
+  title: string
+  state: 'frozen' | 'gathering' | 'over' | 'playing' | 'shuffling'
+  public: boolean
+  chairs: Chair[]
+  clock: ClockWish
+  house: string[]
+  host: boolean
+  your_turn: boolean
+  created: number
+  moved: number
+}
+/**
+ * One value of a house rule.
+ */
+export interface SettingValue {
+  value: string
+  label: string
+}
+/**
+ * A house rule: what it is about, its values (the default first) or its range.
+ */
+export interface SettingInfo {
+  name: string
+  title: string
+  help: string
+  rule: string
+  default: string
+  values: SettingValue[]
+  low: number | null
+  high: number | null
+}
+/**
+ * A ready-made deck.
+ */
+export interface DeckInfo {
+  name: string
+  title: string
+  playable: boolean
+  remarks: string[]
+}
+/**
+ * A game that can be played here.
+ */
+export interface GameInfo {
+  name: string
+  title: string
+  summary: string
+  min_seats: number
+  max_seats: number
+  settings: SettingInfo[]
+  decks: DeckInfo[]
+  brings: string
+  levels: SettingValue[]
+  level: string
+  guided: boolean
+}
+/**
+ * One numbered rule, in one language.
+ */
+export interface RuleInfo {
+  id: string
+  section: string
+  text: string
+}
+/**
+ * The rulebook of a game and of what it shares with others.
+ */
+export interface Rules {
+  game: string
+  title: string
+  rules: RuleInfo[]
+}
+/**
+ * What is said in a first game when this first happens: a kind of question (`ask.attack`) or a
+ * line of the log (`log.blow`), by its key.
+ */
+export interface Remark {
+  when: string
+  text: string
+  rule: string
+}
+/**
+ * The remarks of a guided first game, in the order in which they may come up.
+ */
+export interface Guide {
+  game: string
+  remarks: Remark[]
+}
+/**
+ * Who this session is.
+ */
+export interface Me {
+  name: string
+  language: 'de' | 'en'
+  known: boolean
+}
+/**
+ * Give oneself a name, or change the language.
+ */
+export interface NameMe {
+  name?: string | null
+  language?: ('de' | 'en') | null
+}
+/**
+ * A table that can now be gone to.
+ */
+export interface Opened {
+  table: string
+}
+/**
+ * The link for one seat, as a path: whoever opens it first may take that seat.
+ */
+export interface Invitation {
+  seat: number
+  path: string
+}
+/**
+ * Tables: the open ones of the lobby, or one's own.
+ */
+export interface TableList {
+  tables: TableInfo[]
+}
+/**
+ * The token of an invitation or of a take-over code.
+ */
+export interface Join {
+  token: string
+}
+/**
+ * A one-time code with which another device takes over this session's seats.
+ */
+export interface Code {
+  code: string
+  seconds: number
+}
+/**
+ * A collection or deck that was read and may be brought: how many cards, and remarks.
+ */
+export interface Brought {
+  cards: number
+  remarks: string[]
+  prints: {
+    [k: string]: Print
+  }
+}
+/**
+ * Cards somebody wants to bring, to be checked before there is a table.
+ */
+export interface Bring {
+  game: string
+  cards: Cards
+}
+/**
+ * Why something was refused: one sentence, and the rule behind it.
+ */
+export interface Problem {
+  key: string
+  text: string
+  rule: string
+}
+/**
+ * One thing that was checked in a match.
+ */
+export interface Finding {
+  good: boolean
+  text: string
+}
+/**
+ * What is needed to check the shuffle anew, and what the verifier found.
+ */
+export interface Proof {
+  commitment: string
+  secret: string
+  contributions: string[]
+  seed: string
+  findings: Finding[]
+}
+/**
+ * The table after so many entries of its log, seen by one eye.
+ */
+export interface ReplayStep {
+  step: number
+  steps: number
+  view: View
+  did: string
+  prints: {
+    [k: string]: Print
+  }
 }
 /**
  * A scenario file to be opened as a table with open hands.
@@ -616,67 +687,6 @@ export interface Sync {
   ref?: string
 }
 /**
- * A kind of moment at which one can pass, and whether one is asked there.
- */
-export interface StopInfo {
-  key: string
-  text: string
-  on: boolean
-}
-/**
- * What one could take back just now, and who would have to agree.
- */
-export interface UndoInfo {
-  text: string
-  free: boolean
-  needs: string[]
-}
-/**
- * Somebody asks to take something back.
- */
-export interface UndoRequest {
-  seat: number
-  who: string
-  text: string
-  agreed: string[]
-  yours: boolean
-}
-/**
- * Everything about the table that is not on it.
- */
-export interface Around {
-  id: string
-  state: 'frozen' | 'gathering' | 'over' | 'playing' | 'shuffling'
-  chairs: Chair[]
-  own: number[]
-  looking: number | null
-  onlookers: number
-  host: boolean
-  clock: ClockWish
-  commitment: string
-  contribute: boolean
-  undo: UndoInfo | null
-  undo_request: UndoRequest | null
-  stops: StopInfo[]
-  holding: boolean
-  rematch: string
-  notice: string
-}
-/**
- * The whole table as one seat sees it now. `number` grows with everything that happens.
- *
- * `view.log` begins with line `log_from`; `view.texts` holds only prints that were not sent
- * before on this socket. `asked` is the number of the question, -1 if one is not asked.
- */
-export interface Frame {
-  type: 'frame'
-  number: number
-  log_from: number
-  asked: number
-  view: View | null
-  around: Around
-}
-/**
  * Something was not done; nothing has changed.
  */
 export interface Refused {
@@ -693,16 +703,6 @@ export interface Hint {
   option: string
   label: string
   rule: string
-}
-/**
- * Something said at the table.
- */
-export interface ChatLine {
-  number: number
-  who: string
-  yours: boolean
-  text: string
-  at: number
 }
 /**
  * New lines of chat.
