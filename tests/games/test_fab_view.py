@@ -163,7 +163,7 @@ def test_what_stands_on_cards_in_sight_is_told_once() -> None:
     assert shown is not None
     for card in shown["cards"]:
         assert tree["texts"][card["face"]]["type"]
-        assert card["look"]["tint"] in {"red", "yellow", "blue", "colourless"}
+        assert tree["texts"][card["face"]]["emblem"]["icon"]
         assert card["values"]
 
 

@@ -9,6 +9,7 @@ import pytest
 from spieltisch.kernel.options import Barred, Option
 from spieltisch.kernel.position import Position
 from spieltisch.kernel.record import record
+from spieltisch.kernel.tree import Print
 from spieltisch.kernel.view import TableBuilder, Tree, barred_tree, card_value, option_tree, view
 from spieltisch.kernel.words import Words
 from tests.kernel.tiny import GAME, WORDS, Tiny, TinyGame, fresh, secretly
@@ -40,7 +41,7 @@ class Shown(TinyGame):
         table.zone("heap", "heap", [2, 3], "heap", ids=["layer.0", "layer.1"])
         table.remark("known", seat=1)
 
-    def card_text(self, words: Any, card: str) -> dict[str, Any]:
+    def card_print(self, words: Any, card: str) -> Print:
         return {"type": "Card", "lines": [f"I am {card}."]}
 
     def card_now(self, seen: Position, seat: int, handle: int, words: Any) -> dict[str, Any]:
@@ -111,7 +112,7 @@ def test_what_is_barred_is_only_named() -> None:
 def test_games_say_nothing_of_all_this_if_they_do_not_want_to() -> None:
     position = fresh()
     assert GAME.card_now(position, 0, 0, WORDS) == {}
-    assert GAME.card_text(WORDS, "card-1") == {}
+    assert GAME.card_print(WORDS, "card-1") == {}
     assert GAME.stop_here(position, 0) == ("", "")
     assert GAME.stirred(position, 0) is None
     assert GAME.stops == ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import ModuleType
-from typing import Any
+from typing import Any, Final
 
 from spieltisch.kernel import position as kernel_steps
 from spieltisch.kernel.dice import Dice, QuickDice
@@ -13,6 +13,8 @@ from spieltisch.kernel.position import Entry, Position
 from spieltisch.kernel.setup import Setting, Setup, agreed_house
 from spieltisch.kernel.stops import Stop
 from spieltisch.kernel.tree import Print
+
+NO_ICONS: Final[dict[str, str]] = {}
 
 
 class Game:
@@ -37,10 +39,10 @@ class Game:
     told_together: tuple[str, ...] = ()
     # What the seats might bring, in turn, where bots are compared; nothing if they bring nothing.
     lineups: tuple[tuple[tuple[str, ...], ...], ...] = ()
-    # Whether cards can be brought: by `each` seat, one deck for the table (`shared`), or not at all.
+    # Whether cards can be brought: by `each` seat, one deck for the table (`shared`), or not.
     brings: str = ""
     # Signs of options and counters, by the name of their text.
-    icons: dict[str, str] = {}
+    icons: dict[str, str] = NO_ICONS
     # Kinds of questions about bluffs: put big, and alike whatever one holds.
     calm: tuple[str, ...] = ()
     # The kinds of moments at which seats may say beforehand that they pass.

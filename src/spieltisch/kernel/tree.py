@@ -7,7 +7,7 @@ no game: how a card looks is told in the parts that any card may have (`Print`).
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import TypedDict
 
 
 class Badge(TypedDict, total=False):
@@ -17,6 +17,8 @@ class Badge(TypedDict, total=False):
     text: str
     # Colour by name: blue, red, green, yellow, gold, grey, violet, orange, brown, white, black.
     tone: str
+    # The colour of the text, where that says something of its own.
+    ink: str
     # What it says, for those who cannot see it.
     label: str
 
@@ -27,8 +29,9 @@ class Print(TypedDict, total=False):
     name: str
     # The name in a few signs, where there is hardly any room.
     short: str
-    # Colour of the ground; the colour of the strip along the upper edge.
+    # Colour of the ground, of the rim, and the strip along the upper edge.
     tone: str
+    rim: str
     strip: Badge
     # Up to four: "top-left", "top-right", "bottom-left", "bottom-right".
     corners: dict[str, Badge]
@@ -78,7 +81,6 @@ class Card(_Card, total=False):
     """A card on the table. Without `face` one sees its back; `face` finds its print."""
 
     face: str
-    look: dict[str, Any]
     values: list[Value]
     marks: list[Mark]
     remarks: list[str]
@@ -94,9 +96,18 @@ class _Zone(TypedDict):
 
 
 class Zone(_Zone, total=False):
-    """Cards lying together. `hint` is printed on the place itself, under the cards."""
+    """Cards lying together.
 
+    `short` is its title beside the title of its area. `spot` says where in the area's look it
+    lies: head, main, side or foot. `tone` colours the backs of its cards. `print` is what stands
+    on the place itself, under the cards; `hint` says the same in words.
+    """
+
+    short: str
+    spot: str
+    tone: str
     hint: str
+    print: Print
 
 
 class _Counter(TypedDict):
@@ -107,7 +118,7 @@ class _Counter(TypedDict):
 
 
 class Counter(_Counter, total=False):
-    """A number on the table. `style` says how to draw it: number, track or tokens."""
+    """A number on the table. `style` says how to draw it: number, track, tokens or versus."""
 
     icon: str
     tone: str
@@ -120,10 +131,16 @@ class _Note(TypedDict):
 
 
 class Note(_Note, total=False):
-    """A remark on an area, perhaps with a sign."""
+    """A remark on an area, perhaps with a sign.
+
+    `style` is loud for what everybody must hear, print for what stands on the area itself, and
+    quiet for what one knows anyhow. `at` is the zone it is about, whose print says it already.
+    """
 
     icon: str
     tone: str
+    style: str
+    at: str
 
 
 class _Area(TypedDict):
@@ -139,6 +156,8 @@ class Area(_Area, total=False):
     """A part of the table, perhaps one seat's own. `look` names a layout: mat, board or plain."""
 
     look: str
+    icon: str
+    tone: str
 
 
 class _Option(TypedDict):
@@ -149,9 +168,15 @@ class _Option(TypedDict):
 
 
 class OptionTree(_Option, total=False):
-    """Something that can be chosen, and the cards, zones and counters it touches."""
+    """Something that can be chosen, and the cards, zones and counters it touches.
+
+    Options with the same `group` belong side by side, under that title; `short` is their label
+    there.
+    """
 
     icon: str
+    group: str
+    short: str
 
 
 class BarredTree(OptionTree):
@@ -160,13 +185,18 @@ class BarredTree(OptionTree):
     reason: str
 
 
-class Prompt(TypedDict):
-    """What a seat is asked."""
-
+class _Prompt(TypedDict):
     text: str
     kind: str
     options: list[OptionTree]
     barred: list[BarredTree]
+
+
+class Prompt(_Prompt, total=False):
+    """What a seat is asked. A `calm` question is put big and always in the same way, so that
+    nobody can tell from a screen, or from how long it is looked at, what is held."""
+
+    calm: bool
 
 
 class Line(TypedDict):

@@ -9,11 +9,16 @@ from __future__ import annotations
 from typing import Any
 
 from spieltisch.kernel.cards import UNKNOWN
+from spieltisch.kernel.game import Game
 from spieltisch.kernel.options import Barred, Option
 from spieltisch.kernel.record import Record
+from spieltisch.kernel.tree import Print
 from spieltisch.kernel.words import Words
 
 Tree = dict[str, Any]
+
+# What is printed on a card, by game, language and card: it is the same in every view.
+PRINTS: dict[tuple[Game, str, str], Print] = {}
 
 
 class TableBuilder:
@@ -25,14 +30,24 @@ class TableBuilder:
         self.names = names
         self.areas: list[Tree] = []
         # What stands on the cards whose faces are to be seen, by card id.
-        self.texts: dict[str, Tree] = {}
+        self.texts: dict[str, Print] = {}
 
-    def area(self, id: str, text: str, owner: int | None = None, **facts: Any) -> None:
-        """Start a new area: a part of the table, perhaps one seat's own."""
+    def area(
+        self,
+        id: str,
+        text: str,
+        owner: int | None = None,
+        look: str = "",
+        icon: str = "",
+        tone: str = "",
+        **facts: Any,
+    ) -> None:
+        """Start a new area: a part of the table, perhaps one seat's own. What `look` and the
+        like mean to a screen is told in `spieltisch.kernel.tree`."""
         title = self.say(f"area.{text}", facts)
-        self.areas.append(
-            {"id": id, "title": title, "owner": owner, "zones": [], "counters": [], "notes": []}
-        )
+        tree: Tree = {"id": id, "title": title, "owner": owner}
+        tree |= {"zones": [], "counters": [], "notes": []}
+        self.areas.append(tree | given(look=look, icon=icon, tone=tone))
 
     def zone(
         self,
@@ -43,29 +58,35 @@ class TableBuilder:
         up: tuple[int, ...] | list[int] = (),
         only_top: bool = False,
         ids: list[str] | None = None,
+        spot: str = "",
+        tone: str = "",
+        hint: str = "",
+        printed: Print | None = None,
         **facts: Any,
     ) -> None:
         """Cards lying together. `kind` is row, pile, heap, hand or field; `up` lie face up for all.
 
         A pile shows its size and, with `only_top`, its top card (the last handle). A heap is a
         pile that may be looked through. `ids` names things that are not the cards themselves, as
-        an ability on its way is not the card that has it.
+        an ability on its way is not the card that has it. `printed` is what stands on the place.
         """
         shown = list(handles[-1:]) if only_top else list(handles)
         if kind == "pile" and not only_top:
             shown = []
-        self.areas[-1]["zones"].append(
-            {
-                "id": id,
-                "title": self.say(f"zone.{text}", facts),
-                "kind": kind,
-                "count": len(handles),
-                "cards": [
-                    self.card(handle, handle in up or only_top, ids[place] if ids else "")
-                    for place, handle in enumerate(shown)
-                ],
-            }
-        )
+        tree: Tree = {
+            "id": id,
+            "title": self.say(f"zone.{text}", facts),
+            "kind": kind,
+            "count": len(handles),
+            "cards": [
+                self.card(handle, handle in up or only_top, ids[place] if ids else "")
+                for place, handle in enumerate(shown)
+            ],
+        }
+        if self.words.has(f"zone.{text}.short"):
+            tree["short"] = self.say(f"zone.{text}.short", facts)
+        tree |= given(spot=spot, tone=tone, hint=hint, print=printed)
+        self.areas[-1]["zones"].append(tree)
 
     def remark(self, text: str, /, **facts: Any) -> None:
         """Something to be said of the card laid out last."""
@@ -83,7 +104,6 @@ class TableBuilder:
         id = known.game.card_id(known.seen.setup, face)
         tree["face"] = id
         tree["label"] = self.words.term(id)
-        tree["look"] = known.game.card_look(known.seen.setup, face)
         self.read(id)
         if not thing:
             tree |= known.game.card_now(known.seen, known.seat, handle, self.words)
@@ -91,31 +111,69 @@ class TableBuilder:
 
     def read(self, id: str) -> None:
         """Note what stands on the card with this id."""
-        if id not in self.texts and (text := self.known.game.card_text(self.words, id)):
-            self.texts[id] = text
+        if id not in self.texts and (told := card_print(self.known.game, self.words, id)):
+            self.texts[id] = told
 
     def counter(
-        self, id: str, text: str, value: int, limit: int | None = None, **facts: Any
+        self,
+        id: str,
+        text: str,
+        value: int,
+        limit: int | None = None,
+        icon: str = "",
+        tone: str = "",
+        style: str = "",
+        **facts: Any,
     ) -> None:
         """A number on the table: chips, cubes, points."""
-        title = self.say(f"counter.{text}", facts)
-        self.areas[-1]["counters"].append(
-            {"id": id, "title": title, "value": value, "limit": limit}
-        )
+        tree: Tree = {"id": id, "title": self.say(f"counter.{text}", facts)}
+        tree |= {"value": value, "limit": limit}
+        self.areas[-1]["counters"].append(tree | given(icon=icon, tone=tone, style=style))
 
-    def note(self, id: str, text: str, /, **facts: Any) -> None:
+    def note(
+        self,
+        id: str,
+        text: str,
+        /,
+        icon: str = "",
+        tone: str = "",
+        style: str = "",
+        at: str = "",
+        **facts: Any,
+    ) -> None:
         """A public remark on an area: an uncovered action, a state that lasts."""
-        self.areas[-1]["notes"].append({"id": id, "text": self.say(f"note.{text}", facts)})
+        tree: Tree = {"id": id, "text": self.say(f"note.{text}", facts)}
+        self.areas[-1]["notes"].append(tree | given(icon=icon, tone=tone, style=style, at=at))
 
     def note_on(self, area: str, id: str, text: str, /, **facts: Any) -> None:
         """A remark on an area that was laid out before."""
-        for tree in self.areas:
+        last = self.areas
+        for tree in last:
             if tree["id"] == area:
-                tree["notes"].append({"id": id, "text": self.say(f"note.{text}", facts)})
+                self.areas = [tree]
+                self.note(id, text, **facts)
+        self.areas = last
 
     def say(self, key: str, facts: dict[str, Any]) -> str:
         """A text with seats shown by their names."""
         return say_to(self.words, key, facts, self.names)
+
+
+def given(**parts: Any) -> Tree:
+    """The parts of a tree that say something.
+
+    >>> given(icon="", tone="red")
+    {'tone': 'red'}
+    """
+    return {name: part for name, part in parts.items() if part}
+
+
+def card_print(game: Game, words: Words, id: str) -> Print:
+    """What is printed on a card, worked out once for every language."""
+    key = (game, words.language, id)
+    if key not in PRINTS:
+        PRINTS[key] = game.card_print(words, id)
+    return PRINTS[key]
 
 
 def card_value(
@@ -171,31 +229,43 @@ def prompt(known: Record, words: Words, names: list[str]) -> Tree | None:
     question = known.question
     if question is None:
         return None
+    icons = known.game.icons
     text, facts = known.game.ask_text(known.seen, known.seat, question.kind)
-    return {
+    tree: Tree = {
         "text": say_to(words, f"ask.{text}", facts, names),
         "kind": question.kind,
-        "options": [option_tree(option, words, names) for option in question.options],
-        "barred": [barred_tree(barred, words, names) for barred in question.barred()],
+        "options": [option_tree(option, words, names, icons) for option in question.options],
+        "barred": [barred_tree(barred, words, names, icons) for barred in question.barred()],
     }
+    return tree | given(calm=question.kind in known.game.calm)
 
 
-def option_tree(option: Option, words: Words, names: list[str], short: bool = False) -> Tree:
-    """An option as screens need it; `short` prefers a label that only names it."""
+def option_tree(
+    option: Option, words: Words, names: list[str], icons: dict[str, str] | None = None
+) -> Tree:
+    """An option as screens need it, with its sign and the group it stands in, if it has any."""
     key = f"option.{option.text}"
-    if short and words.has(f"{key}.short"):
-        key += ".short"
-    return {
+    facts = dict(option.facts)
+    group = f"group.{option.text.partition('.')[0]}"
+    tree = {
         "id": option.id,
-        "label": say_to(words, key, dict(option.facts), names),
+        "label": say_to(words, key, facts, names),
         "rule": option.rule,
         "touches": list(option.touches),
     }
+    return tree | given(
+        icon=(icons or {}).get(option.text, ""),
+        group=words.say(group) if words.has(group) else "",
+        short=say_to(words, f"{key}.short", facts, names) if words.has(f"{key}.short") else "",
+    )
 
 
-def barred_tree(barred: Barred, words: Words, names: list[str]) -> Tree:
-    """A barred option with its reason."""
-    tree = option_tree(barred.option, words, names, short=True)
+def barred_tree(
+    barred: Barred, words: Words, names: list[str], icons: dict[str, str] | None = None
+) -> Tree:
+    """A barred option with its reason; it is only named, as briefly as it can be."""
+    tree = option_tree(barred.option, words, names, icons)
+    tree["label"] = tree.get("short", tree["label"])
     tree["rule"] = barred.rule
     tree["reason"] = words.say(f"illegal.{barred.reason}")
     return tree

@@ -8,38 +8,35 @@ from spieltisch.kernel.view import Tree
 from spieltisch.kernel.words import Words
 from spieltisch.terminal.lines import TELLING, counter_text, heading, state_text
 
-SUITS = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣"}
 GROUNDS = {"blue": "#1f4e9e", "red": "#9e2a2a", "green": "#1f7a3d", "yellow": "#7a6a10"}
+INKS = {"gold": "#ffd75f"}
 BACK = "on #3a3a3a"
 OPEN_MARK = "•"
 # So many hidden cards are counted, not drawn.
 MANY = 4
 
 
-def card_face(card: Tree, words: Words, long: bool, in_hand: bool = False) -> Text:
+def card_face(card: Tree, prints: Tree, long: bool, in_hand: bool = False) -> Text:
     """A card as a small coloured field; `long` writes its name out."""
-    look = card.get("look")
     if "face" not in card:
         return Text("   ▒▒  " if not long else f" {card['label']} ", style=BACK)
     mark = OPEN_MARK if in_hand and card["up"] else " "
-    if not long and look and look.get("kind") == "labtag":
-        return labtag_face(look, words, mark)
-    tint = (look or {}).get("flag") or (look or {}).get("tint", "")
-    style = f"bold white on {GROUNDS.get(tint, '#444444')}"
-    return Text(f" {card['label']}{mark}", style=style)
+    told = prints.get(card["face"], {})
+    flag = told.get("flag", told.get("strip", {}))
+    ground = f"on {GROUNDS.get(flag.get('tone', ''), '#444444')}"
+    if not long and "short" in told and "text" in flag:
+        return short_face(told, ground, mark)
+    return Text(f" {card['label']}{mark}", style=f"bold white {ground}")
 
 
-def labtag_face(look: Tree, words: Words, mark: str) -> Text:
-    """Value and suit, then number and flag: `10♥·2r`; golden numbers are yellow."""
-    value = words.say(f"labtag.value.{look['value']}")
-    short = value if value.isdigit() else value[:1]
-    flag = words.term(f"flag-{look['flag']}")[:1]
-    ground = f"on {GROUNDS[look['flag']]}"
-    face = Text(f"{short:>2}{SUITS[look['suit']]}·", style=f"bold white {ground}")
-    face.append(
-        f"{look['number']}", style=f"bold {'#ffd75f' if look['gold'] else 'white'} {ground}"
-    )
-    face.append(f"{flag}{mark}", style=f"white {ground}")
+def short_face(told: Tree, ground: str, mark: str) -> Text:
+    """The name in a few signs, then what is in the flag and the first letter of its colour:
+    `10♥·2r`; golden numbers are yellow."""
+    flag = told["flag"]
+    ink = INKS.get(flag.get("ink", ""), "white")
+    face = Text(f"{told['short']:>3}·", style=f"bold white {ground}")
+    face.append(flag["text"], style=f"bold {ink} {ground}")
+    face.append(f"{flag.get('label', '')[:1]}{mark}", style=f"white {ground}")
     return face
 
 
@@ -58,7 +55,7 @@ def area_text(
     before = ""
     for place, zone in enumerate(area["zones"]):
         text.append("\n" if not place or "\n" in before else gap)
-        line = zone_line(zone, words, touched, long, roomy)
+        line = zone_line(zone, tree["texts"], words, touched, long, roomy)
         text.append_text(line)
         before = line.plain
     for note in area["notes"]:
@@ -66,7 +63,9 @@ def area_text(
     return text
 
 
-def zone_line(zone: Tree, words: Words, touched: set[str], long: bool, roomy: bool = True) -> Text:
+def zone_line(
+    zone: Tree, prints: Tree, words: Words, touched: set[str], long: bool, roomy: bool = True
+) -> Text:
     """A zone's title and cards; what the focused option touches is marked."""
     count, cards = zone["count"], zone["cards"]
     style = "not bold reverse" if zone["id"] in touched else "not bold"
@@ -85,7 +84,7 @@ def zone_line(zone: Tree, words: Words, touched: set[str], long: bool, roomy: bo
     telling = zone["kind"] in TELLING and any(state_text(card, words) for card in cards)
     for card in cards[-1:] if heap else cards:
         line.append("\n  " if long or (telling and roomy) else " ", style="not bold")
-        face = card_face(card, words, long, zone["kind"] == "hand")
+        face = card_face(card, prints, long, zone["kind"] == "hand")
         if f"card.{card.get('face')}" in touched or card["id"] in touched:
             face = Text("▸", style="bold #ffd75f") + face
         line.append_text(face)

@@ -136,11 +136,7 @@ def sheet_lines(card: Tree, tree: Tree, words: Words) -> list[tuple[str, bool]]:
     text = tree["texts"].get(card["face"], {})
     if text.get("type"):
         lines.append((f"  {text['type']}", False))
-    printed = [
-        f"{words.say(f'value.{key}')} {n}"
-        for key, n in (card.get("look") or {}).items()
-        if words.has(f"value.{key}")
-    ]
+    printed = [badge["label"] for badge in text.get("corners", {}).values() if text.get("type")]
     if printed:
         lines.append((f"  {words.say('table.prints', values=', '.join(printed))}", False))
     lines += [(f"  {line}", False) for line in text.get("lines", ())]

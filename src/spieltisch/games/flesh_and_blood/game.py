@@ -9,12 +9,12 @@ from spieltisch.games.flesh_and_blood.bot import quick
 from spieltisch.games.flesh_and_blood.deck_done import check_done
 from spieltisch.games.flesh_and_blood.deck_rules import check_deck
 from spieltisch.games.flesh_and_blood.decks import DEFAULTS, brought
-from spieltisch.games.flesh_and_blood.facts import find_facts
 from spieltisch.games.flesh_and_blood.imagine import deal_unknown
 from spieltisch.games.flesh_and_blood.language import choices, effects
-from spieltisch.games.flesh_and_blood.naming import card_look, card_name, card_now, card_text
+from spieltisch.games.flesh_and_blood.naming import card_name, card_now
 from spieltisch.games.flesh_and_blood.places import cards_at, make_room, value_at
 from spieltisch.games.flesh_and_blood.position import Duel
+from spieltisch.games.flesh_and_blood.printing import card_print
 from spieltisch.games.flesh_and_blood.prospects import prospects
 from spieltisch.games.flesh_and_blood.rules import (
     chain,
@@ -43,6 +43,7 @@ from spieltisch.kernel.game import Game
 from spieltisch.kernel.options import Option
 from spieltisch.kernel.position import Entry, Position
 from spieltisch.kernel.setup import Setting, Setup
+from spieltisch.kernel.tree import Print
 from spieltisch.kernel.view import TableBuilder
 from spieltisch.kernel.words import Words
 
@@ -197,11 +198,8 @@ class FleshAndBlood(Game):
     def card_name(self, words: Words, card: str) -> str | None:
         return card_name(words, card)
 
-    def card_look(self, setup: Setup, face: int) -> dict[str, Any]:
-        return card_look(find_facts(setup.table.ids[face]))
-
-    def card_text(self, words: Words, card: str) -> dict[str, Any]:
-        return card_text(words, card)
+    def card_print(self, words: Words, card: str) -> Print:
+        return card_print(words, card)
 
     def card_now(self, seen: Position, seat: int, handle: int, words: Words) -> dict[str, Any]:
         assert isinstance(seen, Duel)

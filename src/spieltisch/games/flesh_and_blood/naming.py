@@ -76,35 +76,12 @@ def card_name(words: Words, id: str) -> str | None:
     return plain_names().get(id)
 
 
-def card_look(facts: Facts) -> dict[str, Any]:
-    """What is printed on a card, for drawing it; numbers that are not printed are left out."""
-    look: dict[str, Any] = {"kind": "fab", "name": facts.name, "tint": facts.colour}
-    for number in ("pitch", "cost", "power", "defence", "life", "intellect"):
-        if (n := getattr(facts, number)) >= 0:
-            look[number] = n
-    look["classes"] = list(facts.classes)
-    look["types"] = list(facts.types)
-    look["subtypes"] = list(facts.subtypes)
-    look["keywords"] = [f"{word} {n}".strip() for word, n in facts.keywords.items()]
-    return look
-
-
 def type_line(words: Words, facts: Facts) -> str:
     """Classes and types, then subtypes: `Brute Action – Attack`."""
     kinds = [words.say(f"type.{kind}") for kind in (*facts.classes, *facts.types)]
     kinds = [kind for kind in kinds if kind]
     more = [words.say(f"type.{kind}") for kind in facts.subtypes]
     return " – ".join(part for part in (" ".join(kinds), " ".join(more)) if part)
-
-
-def card_text(words: Words, id: str) -> dict[str, Any]:
-    """What a card says: the line with its types, then its abilities."""
-    facts = all_facts()[id]
-    room = texts()
-    lines = [] if room is None else room.card_text(id, words.language)
-    if isinstance(lines, str):
-        lines = [line for line in lines.split("\n") if line.strip()]
-    return {"type": type_line(words, facts), "lines": list(lines)}
 
 
 def keyword_name(words: Words, keyword: str) -> str:
@@ -193,4 +170,4 @@ def remarks(seen: Duel, card: int, words: Words) -> list[str]:
     return told
 
 
-__all__ = ["card_look", "card_name", "card_now", "card_text", "node_text"]
+__all__ = ["card_name", "card_now", "node_text", "texts", "type_line"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from spieltisch.games.flesh_and_blood.codes import (
     ABILITY,
@@ -65,8 +65,8 @@ def lay_out_turn(seen: Duel, table: TableBuilder) -> None:
     table.counter("turn", "turn", seen.turns)
     table.note("phase", f"phase.{PHASES[seen.phase]}", seat=seen.on_turn)
     if seen.step != NO_STEP:
-        facts = {"seat": seen.target} if seen.target != NOBODY else {"seat": seen.on_turn}
-        table.note("step", f"step.{STEPS[seen.step]}", **facts)
+        whom = seen.target if seen.target != NOBODY else seen.on_turn
+        table.note("step", f"step.{STEPS[seen.step]}", seat=whom)
     if seen.damage:
         kind, source, _, victim, n = seen.damage[:FIRST_USED]
         key = f"damage.{DAMAGE_KINDS[kind]}"
@@ -170,7 +170,7 @@ def lay_out_effects(seen: Duel, table: TableBuilder) -> None:
     for number, lasting in enumerate(seen.effects):
         node: Lasts = NODES[lasting[NODE]]
         source = source_of(seen, node.id, lasting[CAUSE])
-        facts = {
+        facts: dict[str, Any] = {
             "source": source,
             "text": f"{lasting[NODE]}@{source}",
             "until": f"until.{DURATIONS[lasting[UNTIL]]}",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from spieltisch.games.labtag.cards import BLUE, GREEN, RED, Card, card_from_id, standard_deck
-from spieltisch.games.labtag.naming import card_look, card_name
+from spieltisch.games.labtag.naming import card_name, card_print
 from spieltisch.games.labtag_sabacc import rules
 from spieltisch.games.labtag_sabacc.bot import quick
 from spieltisch.games.labtag_sabacc.imagine import deal_unknown
@@ -25,6 +25,7 @@ from spieltisch.kernel.game import Game
 from spieltisch.kernel.options import Option
 from spieltisch.kernel.position import Entry, Position
 from spieltisch.kernel.setup import Setting, Setup
+from spieltisch.kernel.tree import Print
 from spieltisch.kernel.view import TableBuilder
 from spieltisch.kernel.words import Words
 
@@ -117,8 +118,8 @@ class SabaccGame(Game):
     def card_name(self, words: Words, card: str) -> str | None:
         return card_name(words, card)
 
-    def card_look(self, setup: Setup, face: int) -> dict[str, Any]:
-        return card_look(setup.table.cards[face])
+    def card_print(self, words: Words, card: str) -> Print:
+        return card_print(words, card)
 
     def holdings(self, position: Position) -> tuple[Any, ...]:
         assert isinstance(position, Sabacc)

@@ -6,7 +6,7 @@ from math import comb
 from typing import Any
 
 from spieltisch.games.labtag.cards import ACE, JACK, VALUES, Card, card_from_id, standard_deck
-from spieltisch.games.labtag.naming import card_look, card_name
+from spieltisch.games.labtag.naming import card_name, card_print
 from spieltisch.games.labtag_schlamboree import rules
 from spieltisch.games.labtag_schlamboree.bot import quick
 from spieltisch.games.labtag_schlamboree.imagine import deal_unknown
@@ -18,6 +18,7 @@ from spieltisch.kernel.game import Game
 from spieltisch.kernel.options import Option
 from spieltisch.kernel.position import Entry, Position
 from spieltisch.kernel.setup import Setting, Setup
+from spieltisch.kernel.tree import Print
 from spieltisch.kernel.view import TableBuilder
 from spieltisch.kernel.words import Words
 
@@ -127,8 +128,8 @@ class SchlamboreeGame(Game):
     def card_name(self, words: Words, card: str) -> str | None:
         return card_name(words, card)
 
-    def card_look(self, setup: Setup, face: int) -> dict[str, Any]:
-        return card_look(setup.table.cards[face])
+    def card_print(self, words: Words, card: str) -> Print:
+        return card_print(words, card)
 
     def holdings(self, position: Position) -> tuple[Any, ...]:
         """Every card of every deck, each lying at one place only."""
