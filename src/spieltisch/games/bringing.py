@@ -1,10 +1,10 @@
 """Cards and decks that people bring to a game, read by the folder whose cards they are.
 
-Such a folder has a module `collections` with `read_collection(source)`, where the source is a name
-or the path of a file, `read_named(name)` for a name alone, and `read_brought(name, text)` for a text
-that was sent; all return card ids. Where there are ready-made decks it also has `deck_names()`, and for each of them
-`deck_title(name)`, `deck_remarks(name)` (keys of the word lists with their facts) and
-`deck_list(name)`.
+Such a folder has a module `collections` with `read_collection(source)`, where the source is a
+name or the path of a file, `read_named(name)` for a name alone, and `read_brought(name, text)` for
+a text that was sent; all return card ids. Where there are ready-made decks it also has
+`deck_names()`, and for each of them `deck_title(name)`, `deck_remarks(name)` (keys of the word
+lists with their facts) and `deck_list(name)`.
 """
 
 from __future__ import annotations

@@ -54,8 +54,8 @@ def read_named(name: str) -> tuple[str, ...]:
 def read_brought(name: str, text: str) -> tuple[str, ...]:
     r"""The card ids of a collection that came as a text, TOML or CSV.
 
-    >>> read_brought("mine", "suit,value,number,flag\nhearts,Q,2,green")
-    ('hearts-Q-2-green',)
+    >>> read_brought("mine", "suit,value,number,flag,gold\nhearts,Q,2,green,true")
+    ('hearts-q',)
     """
     text = text.removeprefix("\ufeff")
     like_toml = text.lstrip().startswith(("[[", "card")) or name.lower().endswith(".toml")
