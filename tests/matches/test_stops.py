@@ -14,7 +14,8 @@ from spieltisch.kernel.position import Position
 from spieltisch.kernel.record import record
 from spieltisch.kernel.words import LANGUAGES, words
 from spieltisch.matches.match import Match
-from spieltisch.matches.stops import Passing, Stops
+from spieltisch.matches.passing import Passing
+from spieltisch.matches.stops import Stops
 from tests.matches.tables import seated
 
 GAME = find_game("fab")

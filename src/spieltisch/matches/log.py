@@ -18,15 +18,26 @@ Entry = dict[str, Any]
 
 
 class Log:
-    """A log kept in memory: enough for tests and for looking at somebody else's match."""
+    """A log kept in memory: enough for tests and for looking at somebody else's match.
 
-    def __init__(self, entries: list[Entry] | None = None) -> None:
+    It may begin after `before` entries that are kept elsewhere, the last of which had `chain`.
+    """
+
+    def __init__(
+        self, entries: list[Entry] | None = None, before: int = 0, chain: str = ""
+    ) -> None:
         self.entries: list[Entry] = entries or []
-        self.chain = str(self.entries[-1]["chain"]) if self.entries else ""
+        self.before = before
+        self.chain = str(self.entries[-1]["chain"]) if self.entries else chain
+
+    @property
+    def count(self) -> int:
+        """How many entries there are, wherever they are kept."""
+        return self.before + len(self.entries)
 
     def append(self, entry: Entry) -> Entry:
         """Store an entry for good; it gets its number and its link to the one before."""
-        numbered = {"number": len(self.entries), **entry}
+        numbered = {"number": self.count, **entry}
         chain = link(numbered, self.chain)
         linked = {**numbered, "chain": chain}
         self.store(linked)

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from spieltisch.kernel.errors import Illegal, Mistake
+from spieltisch.kernel.errors import Mistake
 from spieltisch.kernel.game import Game
+from spieltisch.kernel.plain import from_plain, to_plain
 from spieltisch.kernel.record import Record
-from spieltisch.matches.match import Match
 
 
 class Stops:
@@ -26,6 +26,22 @@ class Stops:
         # What goes on while it passes until something happens; None if it does not.
         self.until: Any = None
         self.reset()
+
+    def copy(self) -> Stops:
+        """The same wishes, to be changed by themselves."""
+        twin = Stops(self.game)
+        twin.at, twin.holding, twin.until = set(self.at), self.holding, self.until
+        return twin
+
+    def plain(self) -> dict[str, Any]:
+        """All of it as values that JSON can hold."""
+        return {"at": sorted(self.at), "holding": self.holding, "until": to_plain(self.until)}
+
+    def take(self, plain: dict[str, Any]) -> None:
+        """The inverse of `plain`."""
+        self.at = {str(key) for key in plain["at"]}
+        self.holding = bool(plain["holding"])
+        self.until = from_plain(plain["until"])
 
     def reset(self) -> None:
         """Those that are usual."""
@@ -75,49 +91,3 @@ class Stops:
         """What was chosen by hand: passing ends keeping priority."""
         if option == self.game.stop_here(known.seen, known.seat)[1]:
             self.holding = False
-
-
-class Passing:
-    """Who at a match passes by itself, and where."""
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
-        self.stops = [Stops(match.game) for _ in range(match.setup.seats)]
-
-    def play(self) -> bool:
-        """Let one seat pass that has said so; False if none has."""
-        match = self.match
-        if not match.game.stops:
-            return False
-        for seat in match.waiting():
-            if match.chairs[seat].human:
-                known = match.known(seat)
-                option = self.stops[seat].answer(known)
-                if option and known.question is not None and known.question.find(option):
-                    match.choose(seat, option, unasked=True)
-                    return True
-        return False
-
-    def choose(self, seat: int, option: str, number: int | None = None) -> None:
-        """A seat chooses by hand."""
-        known = self.match.known(seat) if self.match.game.stops else None
-        self.match.choose(seat, option, number)
-        if known is not None:
-            self.stops[seat].chosen(known, option)
-
-    def undo(self, seat: int, consent: tuple[int, ...] = ()) -> None:
-        """Take back this seat's last choice; it is asked again, even where it would pass."""
-        self.match.undo(seat, consent)
-        stops = self.stops[seat]
-        stops.until = None
-        if stops.answer(self.match.known(seat)):
-            stops.hold()
-
-    def skip(self, seat: int) -> None:
-        """This seat passes now, and on until something happens."""
-        known = self.match.known(seat)
-        stop, option = self.match.game.stop_here(known.seen, known.seat)
-        if known.question is None or not stop:
-            raise Illegal("nothing-to-pass")
-        self.stops[seat].skip(known)
-        self.match.choose(seat, option)

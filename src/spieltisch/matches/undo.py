@@ -8,10 +8,11 @@ the same numbers come again.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from spieltisch.kernel.dice import Dice, SealedDice
 from spieltisch.kernel.errors import Illegal
+from spieltisch.kernel.options import Option
 from spieltisch.kernel.position import Position
 
 BACK = ""
@@ -28,6 +29,8 @@ class Choice:
     thrown: int
     lanes: int
     unasked: bool = False
+    # The option itself, to say later what it was.
+    chosen: Option | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True)
@@ -47,7 +50,9 @@ class Undo:
 def choice_in(position: Position, seat: int, option: str, unasked: bool = False) -> Choice:
     """A choice about to be made, with what undo has to know of the position before it."""
     lanes = len(position.lanes) if position.lanes is not None else 0
-    return Choice(seat, option, position.learnt, thrown(position.dice), lanes, unasked)
+    question = position.question(seat)
+    chosen = None if question is None else question.find(option)
+    return Choice(seat, option, position.learnt, thrown(position.dice), lanes, unasked, chosen)
 
 
 def thrown(dice: Dice) -> int:

@@ -13,7 +13,8 @@ from spieltisch.kernel.view import Tree, option_tree, story_lines, view
 from spieltisch.kernel.words import LANGUAGES
 from spieltisch.matches.bots import Bots
 from spieltisch.matches.match import Match
-from spieltisch.matches.stops import Passing, Stops
+from spieltisch.matches.passing import Passing
+from spieltisch.matches.stops import Stops
 from spieltisch.terminal.texts import table_words
 
 

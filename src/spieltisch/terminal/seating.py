@@ -87,7 +87,7 @@ def new_match(
         if not 1 <= think <= MOST_THINKING:
             raise Mistake("wrong-think", think=think, most=MOST_THINKING)
         bots["milliseconds"] = think
-    return Match.create(find_game(name), setup, chairs, FileLog.create(file), secret, **bots)
+    return Match.create(find_game(name), setup, chairs, FileLog.create(file), secret, bots=bots)
 
 
 def new_file(game: str) -> Path:
