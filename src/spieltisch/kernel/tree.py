@@ -194,9 +194,11 @@ class _Prompt(TypedDict):
 
 class Prompt(_Prompt, total=False):
     """What a seat is asked. A `calm` question is put big and always in the same way, so that
-    nobody can tell from a screen, or from how long it is looked at, what is held."""
+    nobody can tell from a screen, or from how long it is looked at, what is held. `moment` is the
+    key of the text, which tells more than the kind does."""
 
     calm: bool
+    moment: str
 
 
 class Line(TypedDict):

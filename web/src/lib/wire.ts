@@ -258,12 +258,14 @@ export interface Line {
 }
 /**
  * What a seat is asked. A `calm` question is put big and always in the same way, so that
- * nobody can tell from a screen, or from how long it is looked at, what is held.
+ * nobody can tell from a screen, or from how long it is looked at, what is held. `moment` is the
+ * key of the text, which tells more than the kind does.
  */
 export interface Prompt {
   barred: BarredTree[]
   calm?: boolean
   kind: string
+  moment?: string
   options: OptionTree[]
   text: string
 }
