@@ -19,9 +19,10 @@ from typer.exceptions import Exit, TyperException
 
 from spieltisch.kernel.errors import Illegal, Mistake
 from spieltisch.kernel.words import LANGUAGES, Words
-from spieltisch.terminal.texts import default_language, mistake_words
+from spieltisch.matches.language import default_language
+from spieltisch.terminal.texts import mistake_words
 
-HOMES = ("spieltisch.terminal", "spieltisch.lab", "spieltisch.server")
+HOMES = ("spieltisch.terminal", "spieltisch.lab", "spieltisch.paper", "spieltisch.server")
 BAD_INPUT = 2
 EXTRA = re.compile(r"unexpected extra arguments?(?:\(s\))? \((.*)\)")
 QUOTED = re.compile(r"'([^']+)'")

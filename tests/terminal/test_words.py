@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from spieltisch.kernel.words import flatten
-from spieltisch.terminal.texts import default_language
+from spieltisch.matches.language import default_language
 
 ROOT = Path(__file__).parents[2] / "src" / "spieltisch"
 FACT = re.compile(r"\{(\w+)\}|\[(\w+):")

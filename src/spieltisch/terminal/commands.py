@@ -10,6 +10,7 @@ import typer
 from rich.console import Console
 
 from spieltisch.games import find_game
+from spieltisch.matches.language import check_language, default_language
 from spieltisch.matches.log import FileLog
 from spieltisch.matches.match import Match
 from spieltisch.terminal.host import Host
@@ -21,7 +22,7 @@ from spieltisch.terminal.seating import (
     read_secret,
     seat_chairs,
 )
-from spieltisch.terminal.texts import check_language, default_language, table_words
+from spieltisch.terminal.texts import table_words
 
 GameName = Annotated[str, typer.Argument(help="help.game", metavar="GAME")]
 MatchFile = Annotated[Path, typer.Argument(help="help.file", metavar="FILE")]

@@ -14,10 +14,11 @@ from rich.text import Text
 from spieltisch.games import find_game
 from spieltisch.kernel.errors import Mistake
 from spieltisch.kernel.scenario import Scenario, check, read_scenarios
+from spieltisch.matches.language import check_language, default_language
 from spieltisch.matches.verify import verify_file
 from spieltisch.terminal.commands import Language, MatchFile, Plain
 from spieltisch.terminal.replay import PlainReplay, Replay
-from spieltisch.terminal.texts import check_language, default_language, mistake_words, table_words
+from spieltisch.terminal.texts import mistake_words, table_words
 
 FAILED = 1
 UNREADABLE = 2

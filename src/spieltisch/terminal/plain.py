@@ -11,6 +11,7 @@ from rich.text import Text
 from spieltisch.kernel.errors import Illegal, Mistake
 from spieltisch.kernel.view import Tree
 from spieltisch.kernel.words import LANGUAGES
+from spieltisch.matches.language import check_language
 from spieltisch.terminal.host import Host
 from spieltisch.terminal.lines import (
     area_lines,
@@ -24,7 +25,6 @@ from spieltisch.terminal.lines import (
     table_lines,
     waiting_text,
 )
-from spieltisch.terminal.texts import check_language
 
 # Every command, and the key it has on the full screen, which will do here too.
 COMMANDS = {

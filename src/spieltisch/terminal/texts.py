@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 from spieltisch.games import FOLDERS
-from spieltisch.kernel.errors import Mistake
 from spieltisch.kernel.game import Game
-from spieltisch.kernel.words import LANGUAGES, Words, words
+from spieltisch.kernel.words import Words, words
 
-PACKAGES = ("spieltisch.matches", "spieltisch.lab", "spieltisch.terminal")
+PACKAGES = ("spieltisch.matches", "spieltisch.lab", "spieltisch.paper", "spieltisch.terminal")
 
 
 def table_words(language: str, game: Game | None = None) -> Words:
@@ -32,19 +30,3 @@ def installed(packages: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(
         name for name in packages if root.joinpath(*name.split(".")[1:], "__init__.py").is_file()
     )
-
-
-def default_language() -> str:
-    """The language of the surroundings: German where the system speaks German."""
-    for name in ("SPIELTISCH_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
-        value = os.environ.get(name, "")
-        if value:
-            return "de" if value.lower().startswith("de") else "en"
-    return "en"
-
-
-def check_language(language: str) -> str:
-    """The language, or a Mistake that names all there are."""
-    if language not in LANGUAGES:
-        raise Mistake("unknown-language", language=language, known=", ".join(LANGUAGES))
-    return language
