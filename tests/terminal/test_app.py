@@ -117,7 +117,7 @@ async def test_the_language_changes_in_the_middle() -> None:
         await settle(pilot)
         assert "To choose now: Ada" in shown(app)
         await pilot.press("g")
-        assert "Jetzt am Zug: Ada" in shown(app)
+        assert "Jetzt gefragt: Ada" in shown(app)
         assert "To choose now" not in shown(app)
         await pilot.press("n")
         assert "Verdeckte Karte" in shown(app)
