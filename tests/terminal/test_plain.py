@@ -153,7 +153,7 @@ def test_the_language_can_be_changed_at_any_time() -> None:
     told = typed(hosted(), ["lang de", "sprache en", "language", "lang fr"])
     assert "Wir machen auf Deutsch weiter." in told
     assert "We go on in English." in told
-    assert "Es gibt keine Sprache «fr»." in told
+    assert "Es gibt keine Sprache „fr“." in told
 
 
 def test_an_unknown_rule_names_what_there_is() -> None:
