@@ -237,7 +237,7 @@ def prompt(known: Record, words: Words, names: list[str]) -> Tree | None:
         "options": [option_tree(option, words, names, icons) for option in question.options],
         "barred": [barred_tree(barred, words, names, icons) for barred in question.barred()],
     }
-    return tree | given(calm=question.kind in known.game.calm)
+    return tree | given(calm=question.kind in known.game.calm, moment=text)
 
 
 def option_tree(
@@ -265,7 +265,8 @@ def barred_tree(
 ) -> Tree:
     """A barred option with its reason; it is only named, as briefly as it can be."""
     tree = option_tree(barred.option, words, names, icons)
-    tree["label"] = tree.get("short", tree["label"])
+    if "group" not in tree:
+        tree["label"] = tree.get("short", tree["label"])
     tree["rule"] = barred.rule
     tree["reason"] = words.say(f"illegal.{barred.reason}")
     return tree

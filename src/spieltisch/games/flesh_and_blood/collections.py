@@ -82,6 +82,11 @@ def deck_list(name: str) -> str:
     return write_list(ready.deck, ready.title)
 
 
+def deck_cards(name: str) -> tuple[str, ...]:
+    """The card ids of a ready-made deck."""
+    return find_ready(name).deck.ids()
+
+
 def deck_report(name: str | None) -> str:
     """Of every card of a deck, or of all decks, whether it is done or what is missing."""
     if name is not None:

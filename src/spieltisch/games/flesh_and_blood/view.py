@@ -20,7 +20,7 @@ from spieltisch.kernel.view import TableBuilder
 
 def lay_out(seen: Duel, seat: int, table: TableBuilder) -> None:
     """What is going on in the middle, and every player's part of the table."""
-    table.area("middle", "middle")
+    table.area("middle", "middle", look="board", icon="stack")
     lay_out_turn(seen, table)
     lay_out_stack(seen, table)
     lay_out_effects(seen, table)
@@ -33,19 +33,21 @@ def lay_out(seen: Duel, seat: int, table: TableBuilder) -> None:
 def lay_out_player(seen: Duel, seat: int, other: int, table: TableBuilder) -> None:
     """One player: numbers, the arena, and the cards elsewhere."""
     id = seen.table.ids[seen.hero(other)]
-    table.area(f"hero.{other}", "hero", other, seat=other, card=id)
-    table.counter(f"life.{other}", "life", seen.life[other])
+    table.area(f"hero.{other}", "hero", other, look="board", icon="hero", seat=other, card=id)
+    table.counter(f"life.{other}", "life", seen.life[other], None, "life", "red")
     if other not in seen.alive:
         table.note(f"out.{other}", "out")
         return
     if seen.phase == SETTING_UP and not seen.hand[other]:
-        table.zone(f"hero.{other}", "hero", [seen.hero(other)], "field", up=[seen.hero(other)])
+        hero = [seen.hero(other)]
+        table.zone(f"hero.{other}", "hero", hero, "field", up=hero, spot="main")
         lay_out_inventory(seen, seat, other, table)
         return
-    table.counter(f"intellect.{other}", "intellect", intellect(seen, other))
-    table.counter(f"resources.{other}", "resources", seen.resources[other])
+    mind, resources = intellect(seen, other), seen.resources[other]
+    table.counter(f"intellect.{other}", "intellect", mind, None, "intellect", "violet")
+    table.counter(f"resources.{other}", "resources", resources, None, "resource", "blue")
     if other == seen.on_turn and seen.phase == ACTION:
-        table.counter(f"points.{other}", "points", seen.points)
+        table.counter(f"points.{other}", "points", seen.points, None, "action-point", "gold")
     lay_out_hand(seen, seat, other, table)
     lay_out_arena(seen, other, table)
     lay_out_cards(seen, seat, other, table)
@@ -59,21 +61,21 @@ def lay_out_hand(seen: Duel, seat: int, other: int, table: TableBuilder) -> None
     table.zone(f"hand.{other}", "hand", hand, kind, up=up)
     arsenal = seen.arsenal[other]
     up = [card for card in arsenal if seen.zone[card] == ARSENAL_UP]
-    table.zone(f"arsenal.{other}", "arsenal", arsenal, "hand", up=up)
+    table.zone(f"arsenal.{other}", "arsenal", arsenal, "hand", up=up, spot="side")
 
 
 def lay_out_cards(seen: Duel, seat: int, other: int, table: TableBuilder) -> None:
     """Deck, pitch zone, graveyard, and what is banished or was left out."""
-    table.zone(f"deck.{other}", "deck", seen.deck[other], "pile")
+    table.zone(f"deck.{other}", "deck", seen.deck[other], "pile", spot="side")
     lay_out_known(seen, seat, other, table)
     pitch = seen.pitch[other]
-    table.zone(f"pitch.{other}", "pitch", pitch, up=pitch)
+    table.zone(f"pitch.{other}", "pitch", pitch, up=pitch, spot="side")
     graveyard = seen.graveyard[other]
-    table.zone(f"graveyard.{other}", "graveyard", graveyard, "heap", up=graveyard)
+    table.zone(f"graveyard.{other}", "graveyard", graveyard, "heap", up=graveyard, spot="side")
     banished = seen.banished[other]
     if banished:
         up = [card for card in banished if seen.zone[card] == BANISHED]
-        table.zone(f"banished.{other}", "banished", banished, "hand", up=up)
+        table.zone(f"banished.{other}", "banished", banished, "hand", up=up, spot="side")
     lay_out_inventory(seen, seat, other, table)
 
 
@@ -110,4 +112,4 @@ def lay_out_arena(seen: Duel, other: int, table: TableBuilder) -> None:
     for group, cards in groups.items():
         # What a player has none of from the start takes no room.
         if cards or group == "equipment":
-            table.zone(f"{group}.{other}", group, cards, "field", up=cards)
+            table.zone(f"{group}.{other}", group, cards, "field", up=cards, spot="main")

@@ -62,15 +62,17 @@ def lay_out_turn(seen: Duel, table: TableBuilder) -> None:
     if seen.phase == SETTING_UP:
         table.note("phase", "phase.setting-up")
         return
-    table.counter("turn", "turn", seen.turns)
-    table.note("phase", f"phase.{PHASES[seen.phase]}", seat=seen.on_turn)
+    table.counter("turn", "turn", seen.turns, None, "turn")
+    table.note("phase", f"phase.{PHASES[seen.phase]}", style="quiet", seat=seen.on_turn)
     if seen.step != NO_STEP:
         whom = seen.target if seen.target != NOBODY else seen.on_turn
-        table.note("step", f"step.{STEPS[seen.step]}", seat=whom)
+        table.note("step", f"step.{STEPS[seen.step]}", icon="attack", seat=whom)
     if seen.damage:
         kind, source, _, victim, n = seen.damage[:FIRST_USED]
         key = f"damage.{DAMAGE_KINDS[kind]}"
-        table.note("damage", key, card=card_id(seen, source), seat=victim, n=n)
+        table.note(
+            "damage", key, icon="life", style="loud", card=card_id(seen, source), seat=victim, n=n
+        )
 
 
 def card_id(seen: Duel, card: int) -> str:
@@ -131,30 +133,40 @@ def lay_out_chain(seen: Duel, table: TableBuilder) -> None:
     """The combat chain, link by link, and what the attack of the active one threatens."""
     if not seen.links and seen.attack == NOTHING and not seen.defending:
         return
-    table.area("chain", "chain")
+    table.area("chain", "chain", look="board", icon="attack")
     for number, link in enumerate(seen.links, 1):
         attack, _, face, hit, defending, beside = link
         cards = [card for card in (attack, *defending, *beside) if lies_there(seen, card)]
-        table.zone(f"link.{number}", "link", cards, "row", up=cards, n=number)
+        table.zone(f"link.{number}", "link", cards, "row", up=cards, spot="foot", n=number)
         name = seen.table.ids[face] if face != NOTHING else "something"
-        table.note(f"link.{number}", "link-hit" if hit else "link-missed", n=number, card=name)
+        table.note(
+            f"link.{number}",
+            "link-hit" if hit else "link-missed",
+            style="quiet",
+            at=f"link.{number}",
+            n=number,
+            card=name,
+        )
     if seen.attack != NOTHING:
         attack = seen.attack
-        table.zone("attack", "attack", [attack], "field", up=[attack], n=len(seen.links) + 1)
+        table.zone(
+            "attack", "attack", [attack], "field", up=[attack], spot="main", n=len(seen.links) + 1
+        )
         against = [card for card, _ in seen.defending]
-        table.zone("defending", "defending", against, "field", up=against)
+        table.zone("defending", "defending", against, "field", up=against, spot="main")
         for tree, (_, place) in zip(
             table.areas[-1]["zones"][-1]["cards"], seen.defending, strict=True
         ):
             if place == HAND:
                 tree.setdefault("remarks", []).append(table.say("remark.from-hand", {}))
         if seen.beside:
-            table.zone("beside", "beside", seen.beside, "row", up=seen.beside)
+            table.zone("beside", "beside", seen.beside, "row", up=seen.beside, spot="main")
         now, against_it = power(seen, attack), sum(defence(seen, card) for card in against)
-        table.counter("power", "power", now)
-        table.counter("defence", "defence", against_it)
+        table.counter("power", "power", now, None, "power", "gold", "versus")
+        table.counter("defence", "defence", against_it, None, "defence", "blue", "versus")
         if not seen.hit:
-            table.counter("threatens", "threatens", max(now - against_it, 0))
+            threat = max(now - against_it, 0)
+            table.counter("threatens", "threatens", threat, None, "life", "red", "versus")
         table.note("attacked", "attacked", seat=seen.attacker, seat_target=seen.target)
 
 

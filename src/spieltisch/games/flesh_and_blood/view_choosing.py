@@ -17,13 +17,13 @@ def lay_out_inventory(seen: Duel, seat: int, other: int, table: TableBuilder) ->
     outside = in_inventory(seen, other)
     if seen.phase != SETTING_UP:
         kind = "heap" if seat == other else "pile"
-        table.zone(f"inventory.{other}", "inventory", outside, kind)
+        table.zone(f"inventory.{other}", "inventory", outside, kind, spot="side")
     elif seat == other:
         left = drafted(seen, other)
         staying = [card for card in outside if seen.faces[card] not in left]
         leaving = [card for card in outside if seen.faces[card] in left]
-        table.zone(f"brought.{other}", "brought", staying, "hand")
-        table.zone(f"inventory.{other}", "inventory", leaving, "hand")
+        table.zone(f"brought.{other}", "brought", staying, "row")
+        table.zone(f"inventory.{other}", "inventory", leaving, "row")
     else:
         ids = seen.table.decks[other].ids()[1:]
         cards = ", ".join(f"{ids.count(id)}x {listed(id)}" for id in dict.fromkeys(ids))

@@ -21,7 +21,7 @@ from spieltisch.games.labtag_arena.rules import (
     setup,
     turn,
 )
-from spieltisch.games.labtag_arena.view import lay_out
+from spieltisch.games.labtag_arena.view import ICONS, lay_out
 from spieltisch.kernel.dice import Dice
 from spieltisch.kernel.errors import Mistake
 from spieltisch.kernel.game import Game
@@ -84,6 +84,8 @@ class ArenaGame(Game):
         "trail",
     )
     private = ("notes",)
+    icons = ICONS
+    calm = ("doubt_suit", "doubt_rank", "name_rank")
     rules = (setup, laying, turn, attack, ability, reserve, memory, cubes)
     shared_rulebooks = ("labtag",)
     brings = "each"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from spieltisch.games.labtag.cards import SUITS
+from typing import Final
+
+from spieltisch.games.labtag.cards import FLAGS, SUITS
 from spieltisch.games.labtag_arena.names import (
     ACTIONS,
     EXTRAS,
@@ -16,23 +18,68 @@ from spieltisch.games.labtag_arena.names import (
 )
 from spieltisch.games.labtag_arena.position import NOTHING, Arena
 from spieltisch.games.labtag_arena.rules.turn import STALEMATE
+from spieltisch.kernel.lanes import Lane
+from spieltisch.kernel.tree import Badge, Print
 from spieltisch.kernel.view import TableBuilder
+
+# What is paid for an extra action, and what it does, as signs.
+SIGNS: Final = {
+    "finte": ("pay-block", "foe-loses-life"),
+    "verteidigungshaltung": ("pay-block", "pay-block", "keep-life"),
+    "tiefschlag": ("pay-energy", "foe-loses-life"),
+    "blockbrecher": ("pay-energy", "foe-loses-block"),
+    "du-bist-dran": ("pay-energy", "gain-life", "exchange"),
+    "hilfe-von-aussen": ("pay-energy", "foe-loses-energy"),
+}
+# The signs of actions, which are those of the suits, and of everything else one can choose.
+ICONS: Final = {
+    **{f"say.{suit}": suit for suit in SUITS},
+    **{f"pay.{action}": action for action in ACTIONS},
+    **{f"mat.{mat}": f"mat-{mat}" for mat in MATS},
+    "ability": "ability",
+    "du-bist-dran": "exchange",
+    "hilfe-von-aussen": "foe-loses-energy",
+    "reserve-out": "reserve-out",
+    "einigeln": "gain-block",
+    "believe": "believe",
+    "doubt": "doubt",
+    "tiefschlag": "foe-loses-life",
+    "blockbrecher": "foe-loses-block",
+    "finte": "foe-loses-life",
+    "finte.energy": "foe-loses-life",
+    "verteidigungshaltung": "keep-life",
+    "verteidigungshaltung.mixed": "keep-life",
+    "verteidigungshaltung.energy": "keep-life",
+    "take.energy": "energy",
+    "take.block": "block",
+}
 
 
 def lay_out(seen: Arena, seat: int, table: TableBuilder) -> None:
     """What is going on between the mats, and either mat with its cards and cubes."""
     lay_out_middle(seen, table)
     for other in (0, 1):
-        table.area(f"mat.{other}", "mat", other, seat=other)
-        if seen.mats[other] != NOTHING:
-            mat = MATS[seen.mats[other]]
-            table.note(f"ability.{other}", f"mat.{mat}")
-        lay_out_cards(seen, seat, other, table)
-        table.counter(f"life.{other}", "life", seen.life[other], MAX_LIFE)
-        table.counter(f"energy.{other}", "energy", seen.energy[other], MAX_ENERGY)
-        table.counter(f"blocks.{other}", "blocks", seen.blocks[other], MAX_BLOCKS)
+        mat = seen.mats[other]
+        icon, tone = ("", "") if mat == NOTHING else (f"mat-{MATS[mat]}", FLAGS[mat])
+        table.area(f"mat.{other}", "mat", other, look="mat", icon=icon, tone=tone, seat=other)
+        if mat != NOTHING:
+            table.note(f"ability.{other}", f"mat.{MATS[mat]}", icon="ability", style="print")
+        lane = drafting(seen, seat) if seat == other else None
+        lay_out_cards(seen, seat, other, lane, table)
+        lay_out_cubes(seen, other, table)
         lay_out_extras(seen, other, table)
-    note_draft(seen, seat, table)
+        if lane is not None:
+            note_draft(seen, seat, lane, table)
+
+
+def lay_out_cubes(seen: Arena, other: int, table: TableBuilder) -> None:
+    """A02, ARE-04: red, yellow and blue cubes on their tracks."""
+    for kind, sign, tone, amount, most in (
+        ("life", "life", "red", seen.life[other], MAX_LIFE),
+        ("energy", "energy", "yellow", seen.energy[other], MAX_ENERGY),
+        ("blocks", "block", "blue", seen.blocks[other], MAX_BLOCKS),
+    ):
+        table.counter(f"{kind}.{other}", kind, amount, most, sign, tone, "track")
 
 
 def lay_out_middle(seen: Arena, table: TableBuilder) -> None:
@@ -40,42 +87,111 @@ def lay_out_middle(seen: Arena, table: TableBuilder) -> None:
     table.area("middle", "middle")
     limit = seen.table.turn_limit
     table.counter("turns", "turns", seen.turns, limit or None)
-    table.note("on-turn", "on-turn" if seen.playing else "first", seat=seen.on_turn)
+    table.note("on-turn", "on-turn" if seen.playing else "first", style="quiet", seat=seen.on_turn)
     if seen.quiet >= STALEMATE // 2:
         table.note("quiet", "quiet", n=seen.quiet, end=STALEMATE)
     if seen.said != NOTHING:
-        table.note("said", "said", suit=SUITS[seen.said], action=f"action.{ACTIONS[seen.said]}")
+        suit, action = SUITS[seen.said], f"action.{ACTIONS[seen.said]}"
+        table.note("said", "said", icon=suit, style="loud", suit=suit, action=action)
     if seen.named != NOTHING:
-        table.note("named", "named", seat=1 - seen.on_turn, n=seen.named)
+        icon = f"number-{seen.named}"
+        table.note("named", "named", icon=icon, style="loud", seat=1 - seen.on_turn, n=seen.named)
         if seen.doubted:
-            table.note("doubted", "doubted")
+            table.note("doubted", "doubted", icon="doubt")
     if seen.noted + seen.fixed:
-        table.note("noted", "noted", seat=1 - seen.on_turn, n=seen.noted + seen.fixed)
+        table.note(
+            "noted",
+            "noted",
+            icon="foe-loses-life",
+            seat=1 - seen.on_turn,
+            n=seen.noted + seen.fixed,
+        )
     if seen.fixed:
         table.note("fixed", "fixed", n=seen.fixed)
     if seen.owed:
-        table.note("owed", "noted", seat=seen.on_turn, n=seen.owed)
+        table.note("owed", "noted", icon="foe-loses-life", seat=seen.on_turn, n=seen.owed)
     if seen.blow_limit > 1:
         table.note("blows", "blows", seat=seen.on_turn, n=seen.blow_limit)
 
 
-def lay_out_cards(seen: Arena, seat: int, other: int, table: TableBuilder) -> None:
+def drafting(seen: Arena, seat: int) -> Lane | None:
+    """This seat's open draft."""
+    for lane in seen.lanes or []:
+        if lane.seat == seat and lane.asking is not None:
+            return lane
+    return None
+
+
+def laying(lane: Lane | None) -> bool:
+    """Whether this draft lays out cards."""
+    return lane is not None and lane.start[0].__name__ in {"choose_labini", "choose_rearranging"}
+
+
+def lay_out_cards(
+    seen: Arena, seat: int, other: int, lane: Lane | None, table: TableBuilder
+) -> None:
     """A04: LABini, TAGteam fields and reserve; before that the cards one chooses from."""
     arena = seen.table
-    if not seen.playing:
-        kind = "hand" if seat == other else "pile"
-        table.zone(f"dealt.{other}", "dealt", arena.dealt[other], kind, seat=other)
-        return
     active = arena.active[other]
-    up = [active[place] for place in range(3) if seen.is_up(other, place)]
-    table.zone(f"labini.{other}", "labini", active[:1], "field", up=up, seat=other)
-    for field, name in enumerate(arena.fields):
-        covered = seen.fields[other]
-        lying = [active[1 + covered.index(field)]] if field in covered else []
-        table.zone(f"team.{other}.{name}", f"team.{name}", lying, "field", up=up, seat=other)
+    lying: dict[int, int] = {}
+    labini: list[int] = []
+    left: list[int] = []
+    if lane is not None and laying(lane) and (lane.draft or not seen.playing):
+        pool = active if seen.playing else arena.dealt[other]
+        labini, lying, left = planned(seen, lane.draft, pool)
+    elif seen.playing:
+        labini = active[:1]
+        lying = {field: active[1 + n] for n, field in enumerate(seen.fields[other])}
+    else:
+        left = arena.dealt[other]
+    if seen.playing or lane is not None:
+        up = [active[place] for place in range(3) if seen.is_up(other, place)]
+        says: Print = {"emblem": {"icon": "labini"}}
+        id = f"labini.{other}"
+        table.zone(id, "labini", labini, "field", up=up, spot="head", printed=says, seat=other)
+        for field, name in enumerate(arena.fields):
+            cards = [lying[field]] if field in lying else []
+            says = field_print(seen, other, field, table)
+            id, text = f"team.{other}.{name}", f"team.{name}"
+            table.zone(id, text, cards, "field", up=up, spot="main", printed=says, seat=other)
+    if left:
+        kind = "hand" if seat == other else "pile"
+        text = "left" if seen.playing else "dealt"
+        table.zone(f"dealt.{other}", text, left, kind, seat=other)
     if seen.reserves[other] == RESERVE:
         kind = "hand" if seat == other else "pile"
-        table.zone(f"reserve.{other}", "reserve", arena.reserve[other], kind, seat=other)
+        reserve = arena.reserve[other]
+        table.zone(f"reserve.{other}", "reserve", reserve, kind, spot="side", seat=other)
+
+
+def planned(
+    seen: Arena, draft: list[int], pool: list[int]
+) -> tuple[list[int], dict[int, int], list[int]]:
+    """A draft as it would lie: the LABini, the cards on TAGteam fields, and what is left."""
+    of_face = {seen.faces[handle]: handle for handle in pool}
+    labini = [of_face.pop(draft[LABINI])] if draft else []
+    lying = {draft[at + 1]: of_face.pop(draft[at]) for at in (1, 3) if len(draft) > at + 1}
+    for face in draft[5:]:
+        of_face.pop(face, None)
+    return labini, lying, list(of_face.values())
+
+
+def field_print(seen: Arena, other: int, field: int, table: TableBuilder) -> Print:
+    """What stands on a TAGteam field: its extra actions, with what they cost and do."""
+    arena = seen.table
+    told: Print = {"rows": []}
+    if not arena.single_actions:
+        told["name"] = table.words.term(f"extra.{arena.fields[field]}")
+    hides = arena.hides[field]
+    for extra, name in enumerate(EXTRAS):
+        if not (hides >> extra) & 1:
+            continue
+        if name == "du-bist-dran" and seen.reserves[other] == RESERVE_GONE:
+            continue
+        row: list[Badge] = [{"text": table.words.term(f"extra.{name}")}]
+        row += [{"icon": sign, "label": table.words.say(f"sign.{sign}")} for sign in SIGNS[name]]
+        told["rows"].append(row)
+    return told
 
 
 def lay_out_extras(seen: Arena, other: int, table: TableBuilder) -> None:
@@ -84,39 +200,39 @@ def lay_out_extras(seen: Arena, other: int, table: TableBuilder) -> None:
         hidden = seen.hidden_extras(other)
         for extra, name in enumerate(EXTRAS):
             if not (hidden >> extra) & 1:
-                table.note(f"open.{other}.{name}", f"extra.{name}")
+                at = f"team.{other}.{field_of(seen, extra)}"
+                table.note(f"open.{other}.{name}", f"extra.{name}", at=at)
         if seen.reserves[other] == RESERVE_GONE:
-            table.note(f"open.{other}.einigeln", "extra.einigeln")
+            table.note(f"open.{other}.einigeln", "extra.einigeln", icon="gain-block")
     if seen.freed[other]:
-        table.note(f"freed.{other}", "freed")
+        table.note(f"freed.{other}", "freed", icon="pay-energy")
 
 
-def note_draft(seen: Arena, seat: int, table: TableBuilder) -> None:
+def field_of(seen: Arena, extra: int) -> str:
+    """The name of the field on which an extra action stands."""
+    arena = seen.table
+    found = [field for field, hides in enumerate(arena.hides) if (hides >> extra) & 1]
+    return str(arena.fields[found[0]])
+
+
+def note_draft(seen: Arena, seat: int, lane: Lane, table: TableBuilder) -> None:
     """What this seat has laid out in secret so far."""
-    for lane in seen.lanes or []:
-        if lane.seat != seat or lane.asking is None:
-            continue
-        draft = lane.draft
-        kind = lane.start[0].__name__
-        ids = seen.table.ids
-        if kind in {"choose_labini", "choose_rearranging"} and draft:
-            table.note_on(f"mat.{seat}", "draft.labini", "draft.labini", card=ids[draft[LABINI]])
-            for at in (1, 3):
-                if len(draft) > at + 1:
-                    field = f"extra.{seen.table.fields[draft[at + 1]]}"
-                    facts = {"card": ids[draft[at]], "field": field}
-                    table.note_on(f"mat.{seat}", f"draft.team.{at}", "draft.team", **facts)
-                elif len(draft) > at:
-                    table.note_on(
-                        f"mat.{seat}", f"draft.team.{at}", "draft.next", card=ids[draft[at]]
-                    )
-            for at, face in enumerate(draft[5 : 5 + len(seen.table.reserve[seat])]):
-                if not seen.playing and seen.table.free_choice:
-                    table.note_on(
-                        f"mat.{seat}", f"draft.reserve.{at}", "draft.reserve", card=ids[face]
-                    )
-        elif kind == "choose_leaving" and draft:
-            name = seen.table.fields[seen.fields[seat][draft[0] - 1]]
-            table.note_on(f"mat.{seat}", "draft.leaves", "draft.leaves", field=f"extra.{name}")
-            if len(draft) > 1:
-                table.note_on(f"mat.{seat}", "draft.comes", "draft.comes", card=ids[draft[1]])
+    draft = lane.draft
+    ids = seen.table.ids
+    if laying(lane) and draft:
+        table.note("draft.labini", "draft.labini", at=f"labini.{seat}", card=ids[draft[LABINI]])
+        for at in (1, 3):
+            if len(draft) > at + 1:
+                name = seen.table.fields[draft[at + 1]]
+                facts = {"card": ids[draft[at]], "field": f"extra.{name}"}
+                table.note(f"draft.team.{at}", "draft.team", at=f"team.{seat}.{name}", **facts)
+            elif len(draft) > at:
+                table.note(f"draft.team.{at}", "draft.next", card=ids[draft[at]])
+        for at, face in enumerate(draft[5 : 5 + len(seen.table.reserve[seat])]):
+            if not seen.playing and seen.table.free_choice:
+                table.note(f"draft.reserve.{at}", "draft.reserve", card=ids[face])
+    elif lane.start[0].__name__ == "choose_leaving" and draft:
+        name = seen.table.fields[seen.fields[seat][draft[0] - 1]]
+        table.note("draft.leaves", "draft.leaves", field=f"extra.{name}")
+        if len(draft) > 1:
+            table.note("draft.comes", "draft.comes", card=ids[draft[1]])

@@ -18,7 +18,7 @@ from spieltisch.games.labtag_sabacc.position import (
     rank,
 )
 from spieltisch.games.labtag_sabacc.prospects import prospects
-from spieltisch.games.labtag_sabacc.view import lay_out
+from spieltisch.games.labtag_sabacc.view import ICONS, lay_out
 from spieltisch.kernel.dice import Dice
 from spieltisch.kernel.errors import Mistake
 from spieltisch.kernel.game import Game
@@ -61,6 +61,7 @@ class SabaccGame(Game):
         "past",
         "shown",
     )
+    icons = ICONS
     rules = (rules,)
     shared_rulebooks = ("labtag",)
     brings = "shared"

@@ -11,7 +11,7 @@ from spieltisch.games.labtag_schlamboree import rules
 from spieltisch.games.labtag_schlamboree.bot import quick
 from spieltisch.games.labtag_schlamboree.imagine import deal_unknown
 from spieltisch.games.labtag_schlamboree.position import Schlamboree, SchlamboreeTable
-from spieltisch.games.labtag_schlamboree.view import lay_out
+from spieltisch.games.labtag_schlamboree.view import ICONS, lay_out
 from spieltisch.kernel.dice import Dice
 from spieltisch.kernel.errors import Mistake
 from spieltisch.kernel.game import Game
@@ -45,6 +45,7 @@ class SchlamboreeGame(Game):
         Setting("trophy_order", ("value", "labtag"), "C12"),
     )
     public = ("groups", "left", "victory", "turn", "chosen", "last")
+    icons = ICONS
     rules = (rules,)
     shared_rulebooks = ("labtag",)
     brings = "each"

@@ -58,13 +58,8 @@ class SchlamboreeTable:
         for deck in decks:
             first = sum([len(stack) for stack in self.stacks])
             self.stacks.append(tuple(range(first, first + len(deck))))
-        self.own_groups = [
-            Option(
-                f"choose.{n + 1}", "SCH-13", (f"own-group.{n + 1}",), n, "choose", (("n", n + 1),)
-            )
-            for n in range(groups)
-        ]
         seats = range(len(hands))
+        self.own_groups = [[own_group(seat, n) for n in range(groups)] for seat in seats]
         self.targets = [[target(seat, n) for n in range(groups)] for seat in seats]
         self.spared = [
             [Barred(option, "not-most-groups", "SCH-14") for option in row] for row in self.targets
@@ -119,6 +114,12 @@ def points(card: Card) -> int:
 def height(card: Card, by_number: bool) -> int:
     """C12: how high a card is among victory cards, by value or by house rule by number."""
     return card.number if by_number else card.value
+
+
+def own_group(seat: int, n: int) -> Option:
+    """Sending this group of one's own into the match."""
+    touches = (f"group.{seat}.{n + 1}",)
+    return Option(f"choose.{n + 1}", "SCH-13", touches, n, "choose", (("n", n + 1),))
 
 
 def target(seat: int, n: int) -> Option:

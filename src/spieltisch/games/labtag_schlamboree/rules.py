@@ -187,7 +187,7 @@ def choose_own(game: Schlamboree) -> None:
     """SCH-13: first, one of the own groups."""
     seat = game.turn
     options: list[Option] = []
-    for group, option in zip(game.groups[seat], game.table.own_groups, strict=True):
+    for group, option in zip(game.groups[seat], game.table.own_groups[seat], strict=True):
         if group:
             options.append(option)
     game.ask_among(seat, tuple(options), own_chosen)

@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from spieltisch.games.labtag_schlamboree.position import Schlamboree
 from spieltisch.kernel.position import NOBODY
 from spieltisch.kernel.view import TableBuilder
 
+ICONS: Final = {"choose": "group", "challenge": "challenge"}
+
 
 def lay_out(seen: Schlamboree, seat: int, table: TableBuilder) -> None:
     """The latest match in the middle; everybody's hand or row of groups, and victory pile."""
-    table.area("middle", "middle")
+    table.area("middle", "middle", look="board")
     if seen.last:
         for owner, group in seen.last[:2]:
-            table.zone(f"match.{owner}", "match", group, "row", up=group, seat=owner)
+            won = seen.last[2][0] == owner
+            table.zone(
+                f"match.{owner}",
+                "match",
+                group,
+                "row",
+                up=group,
+                tone="gold" if won else "",
+                seat=owner,
+            )
         winner = seen.last[2][0]
         if winner == NOBODY:
             table.note("last", "last-nobody")
         else:
-            table.note("last", "last-won", seat=winner)
+            table.note("last", "last-won", icon="trophy", seat=winner)
     for owner in range(seen.seats):
         table.area(f"seat.{owner}", "seat", owner, seat=owner)
         if seen.groups[owner]:
@@ -26,11 +39,13 @@ def lay_out(seen: Schlamboree, seat: int, table: TableBuilder) -> None:
             lay_hand(seen, owner, seat, table)
         pile = seen.victory[owner]
         own = owner == seat
-        table.zone(f"victory.{owner}", "victory", pile, "row" if own else "pile", seat=owner)
+        kind = "row" if own else "pile"
+        table.zone(f"victory.{owner}", "victory", pile, kind, spot="side", seat=owner)
         played = seen.played(owner)
-        table.zone(f"played.{owner}", "played", played, "row", up=played, seat=owner)
-        table.counter(f"points.{owner}", "points", len(pile), seen.table.groups * seen.seats)
-        table.counter(f"hidden.{owner}", "hidden", seen.left[owner], seen.table.groups)
+        table.zone(f"played.{owner}", "played", played, "row", up=played, spot="foot", seat=owner)
+        most = seen.table.groups * seen.seats
+        table.counter(f"points.{owner}", "points", len(pile), most, "trophy", "gold")
+        table.counter(f"hidden.{owner}", "hidden", seen.left[owner], seen.table.groups, "group")
 
 
 def lay_row(seen: Schlamboree, owner: int, table: TableBuilder) -> None:
@@ -39,7 +54,8 @@ def lay_row(seen: Schlamboree, owner: int, table: TableBuilder) -> None:
         if group:
             chosen = owner == seen.turn and place == seen.chosen
             text = "chosen-group" if chosen else "group"
-            table.zone(f"group.{owner}.{place + 1}", text, group, "row", n=place + 1)
+            id = f"group.{owner}.{place + 1}"
+            table.zone(id, text, group, "row", spot="main", n=place + 1)
 
 
 def lay_hand(seen: Schlamboree, owner: int, seat: int, table: TableBuilder) -> None:
@@ -53,4 +69,4 @@ def lay_hand(seen: Schlamboree, owner: int, seat: int, table: TableBuilder) -> N
     table.zone(f"hand.{owner}", "hand", hand[len(draft) :], "hand", seat=owner)
     for group in range(seen.table.groups):
         planned = [handle for handle, place in zip(hand, draft, strict=False) if place == group]
-        table.zone(f"plan.{group + 1}", "plan", planned, "row", n=group + 1)
+        table.zone(f"plan.{group + 1}", "plan", planned, "row", spot="main", n=group + 1)
