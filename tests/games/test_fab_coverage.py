@@ -6,6 +6,7 @@ from pathlib import Path
 
 from spieltisch.games import find_game
 from spieltisch.games.flesh_and_blood.decks import DEFAULTS
+from spieltisch.games.flesh_and_blood.facts import all_facts
 from spieltisch.games.flesh_and_blood.language.node import NODES
 from spieltisch.kernel.scenario import check, read_scenarios
 from spieltisch.kernel.words import words
@@ -21,6 +22,8 @@ from tests.games.fab_coverage import (
 )
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios" / "fab"
+# A scenario that shows what a card does, and one that shows when it does not.
+FEWEST = 2
 
 
 def test_everything_on_the_cards_of_the_first_decks_fires() -> None:
@@ -51,3 +54,18 @@ def test_the_watcher_leaves_no_traces_and_sees_what_is_missing() -> None:
     told = what_never_fired(watcher)
     assert "never played, used or triggered: " in told
     assert "katsu.0" in told
+
+
+def test_every_card_has_scenarios_that_are_named_after_it() -> None:
+    titles = [
+        scenario.title for file in SCENARIOS.glob("*.toml") for scenario in read_scenarios(file)
+    ]
+    facts = all_facts()
+    tokens = [id for id, card in facts.items() if card.is_a("token")]
+    few = {}
+    for name in {facts[id].name for id in [*cards_of(DEFAULTS), *tokens]}:
+        short = name.partition(",")[0]  # heroes and their weapons, by what everybody calls them
+        about = [title for title in titles if short in title]
+        if len(about) < FEWEST:
+            few[name] = about
+    assert not few
