@@ -55,9 +55,12 @@ soak: $(V)/.dev ## the long run: thousands of games for every setting of every g
 	@$(V)/bin/python compile_rules.py build/compiled --if-possible
 	$(V)/bin/python -m pytest -m soak --numprocesses=0 $(ARGS) # it has workers of its own
 
-bots: $(V)/.dev ## let the bots play each other and write docs/bots.md (half an hour and more)
+bots: $(V)/.dev ## let the bots play each other and write docs/bots*.md (an hour and more)
 	@$(V)/bin/python compile_rules.py build/compiled --if-possible
-	PYTHONPATH=build/compiled nice -n 10 $(V)/bin/spieltisch tournament --out docs/bots.md
+	PYTHONPATH=build/compiled nice -n 10 $(V)/bin/spieltisch \
+	  tournament arena sabacc schlamboree --out docs/bots.md
+	PYTHONPATH=build/compiled nice -n 10 $(V)/bin/spieltisch \
+	  tournament fab --games 560 --search-games 56 --out docs/bots-fab.md
 
 compiled: $(V)/.dev ## build kernel and rules with mypyc into build/compiled
 	$(V)/bin/python compile_rules.py build/compiled

@@ -1,4 +1,4 @@
-"""`docs/bots.md` is what its command wrote, and says what is claimed of the bots."""
+"""The pages of the bots are what their commands wrote, and say what is claimed of the bots."""
 
 from __future__ import annotations
 
@@ -13,13 +13,17 @@ from spieltisch.lab.peeking import PEEKING
 from spieltisch.lab.tournament import PROGRAMME, Pairing, Result
 
 ROOT = Path(__file__).parents[2]
-PAGE = ROOT / "docs" / "bots.md"
+PAGES = {"bots.md": ("arena", "sabacc", "schlamboree"), "bots-fab.md": ("fab",)}
+GAMES = [game for games in PAGES.values() for game in games]
 LINK = re.compile(r"\]\(([\w./-]+)\)")
-GAMES = ("arena", "sabacc", "schlamboree")
+
+
+def numbers(page: str) -> Path:
+    return (ROOT / "docs" / page).with_suffix(".json")
 
 
 def written() -> list[Result]:
-    return read(PAGE.with_suffix(".json"))[0]
+    return [result for page in PAGES for result in read(numbers(page))[0]]
 
 
 def met(game: str, one: str, other: str) -> Result:
@@ -38,9 +42,19 @@ def who(pairing: Pairing) -> tuple[str, int, str, str]:
     return (pairing.game, pairing.seats, pairing.one, pairing.other)
 
 
-def test_the_page_is_what_the_numbers_say() -> None:
-    results, command = read(PAGE.with_suffix(".json"))
-    assert PAGE.read_text("utf-8") == page(results, command)
+@pytest.mark.parametrize("name", PAGES)
+def test_the_page_is_what_the_numbers_say(name: str) -> None:
+    results, command = read(numbers(name))
+    assert (ROOT / "docs" / name).read_text("utf-8") == page(results, command)
+    assert {result.pairing.game for result in results} == set(PAGES[name])
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_one_target_writes_the_pages_anew(name: str) -> None:
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    target = makefile.partition("\nbots:")[2].partition("\n\n")[0]
+    _, command = read(numbers(name))
+    assert command.removeprefix("spieltisch ") in target
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -76,5 +90,6 @@ def test_links_to_files_lead_somewhere(name: str) -> None:
         assert (ROOT / link).exists(), f"{name} links to {link}, which does not exist"
 
 
-def test_the_readme_leads_here() -> None:
-    assert "(docs/bots.md)" in (ROOT / "README.md").read_text("utf-8")
+@pytest.mark.parametrize("name", PAGES)
+def test_the_readme_leads_here(name: str) -> None:
+    assert f"(docs/{name})" in (ROOT / "README.md").read_text("utf-8")
