@@ -31,10 +31,11 @@ SIGNS: Final = {
     "du-bist-dran": ("pay-energy", "gain-life", "exchange"),
     "hilfe-von-aussen": ("pay-energy", "foe-loses-energy"),
 }
+ACTION_SIGNS: Final = ("attack", "heal", "shield", "spy")
 # The signs of actions, which are those of the suits, and of everything else one can choose.
 ICONS: Final = {
     **{f"say.{suit}": suit for suit in SUITS},
-    **{f"pay.{action}": action for action in ACTIONS},
+    **{f"pay.{name}": sign for name, sign in zip(ACTIONS, ACTION_SIGNS, strict=True)},
     **{f"mat.{mat}": f"mat-{mat}" for mat in MATS},
     "ability": "ability",
     "du-bist-dran": "exchange",
