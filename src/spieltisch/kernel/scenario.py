@@ -10,6 +10,7 @@ One format for tests, bug reports, puzzles and rule questions. A file is TOML wi
     seats = 2                                        # optional, as are all the following
     house = { early_reveal = "consecutive" }
     brought = [["spades-6", "spades-7"]]             # own cards, a list for each seat
+    position = '{"faces": [3, 0], ...}'              # a saved position, instead of a new game
     dice = [0, 3]                                    # first dice; afterwards the highest number
     before = ["0 hold"]                              # choices before the position is arranged
     cards = { "hand.0" = ["hearts-9", "spades-7"] }  # what lies where; the last is the top card
@@ -38,6 +39,7 @@ game works out under that name, such as `power.attack`), `over`, `winners`, `end
 
 from __future__ import annotations
 
+import json
 import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -46,8 +48,9 @@ from typing import Any
 from spieltisch.kernel.dice import ScriptedDice
 from spieltisch.kernel.errors import Illegal, Mistake, why_unusable
 from spieltisch.kernel.game import Game, like
-from spieltisch.kernel.plain import ask_again
+from spieltisch.kernel.plain import ask_again, load
 from spieltisch.kernel.position import Position
+from spieltisch.kernel.setup import Setup
 from spieltisch.kernel.words import Words
 
 FIELDS = (
@@ -57,6 +60,7 @@ FIELDS = (
     "seats",
     "house",
     "brought",
+    "position",
     "refused",
     "dice",
     "before",
@@ -77,6 +81,7 @@ class Scenario:
     seats: int | None = None
     house: dict[str, Any] = field(default_factory=dict)
     brought: tuple[tuple[str, ...], ...] = ()
+    position: str = ""
     refused: str = ""
     dice: tuple[int, ...] = ()
     before: tuple[str, ...] = ()
@@ -104,17 +109,25 @@ def read_scenarios(path: Path) -> list[Scenario]:
     """All scenarios of a file; anything unreadable is a Mistake."""
     try:
         text = path.read_text("utf-8")
-        tables = tomllib.loads(text)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, UnicodeDecodeError) as error:
         raise Mistake("scenario-file", file=path.name, detail=why_unusable(error)) from error
+    return scenarios_in(text, path.name)
+
+
+def scenarios_in(text: str, file: str) -> list[Scenario]:
+    """All scenarios of a text; anything unreadable is a Mistake."""
+    try:
+        tables = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise Mistake("scenario-file", file=file, detail=why_unusable(error)) from error
     rows = tables.get("scenario", [])
     tidy = isinstance(rows, list) and all(isinstance(row, dict) for row in rows)
     if not rows or not tidy:
-        raise Mistake("scenario-file", file=path.name, detail="no-scenario")
+        raise Mistake("scenario-file", file=file, detail="no-scenario")
     defaults = tables.get("defaults", {})
     if not isinstance(defaults, dict):
-        raise Mistake("scenario-file", file=path.name, detail="[defaults]")
-    return [scenario_from_row(filled_up(row, defaults), path.name) for row in rows]
+        raise Mistake("scenario-file", file=file, detail="[defaults]")
+    return [scenario_from_row(filled_up(row, defaults), file) for row in rows]
 
 
 def filled_up(row: dict[str, Any], defaults: dict[str, Any]) -> dict[str, Any]:
@@ -184,7 +197,11 @@ def must_not_begin(game: Game, scenario: Scenario) -> None:
 def set_up(game: Game, scenario: Scenario) -> Position:
     """The position a scenario begins with."""
     setup = game.setup(scenario.seats, scenario.house, scenario.brought)
-    position = game.start(setup, ScriptedDice(list(scenario.dice)), telling=True)
+    dice = ScriptedDice(list(scenario.dice))
+    if scenario.position:
+        position = saved_position(game, setup, scenario.position, dice)
+    else:
+        position = game.start(setup, dice, telling=True)
     for line in scenario.before:
         play_line(game, position, line)
     placed: set[int] = set()
@@ -204,6 +221,24 @@ def set_up(game: Game, scenario: Scenario) -> Position:
     if scenario.cards or scenario.set:
         put_question_again(position)
     return position
+
+
+def saved_position(game: Game, setup: Setup, text: str, dice: ScriptedDice) -> Position:
+    """The position that was written into a scenario; nothing has been told of it."""
+    try:
+        saved = json.loads(text)
+        if not isinstance(saved, dict):
+            raise TypeError("position")
+        saved = {
+            **saved,
+            "telling": True,
+            "story": [],
+            "setup": setup.plain(),
+            "dice": dice.plain(),
+        }
+    except (ValueError, TypeError, RecursionError) as error:
+        raise Mistake("damaged-position", detail=str(error) or type(error).__name__) from error
+    return load(game, {**saved, **apart})
 
 
 def put_card(game: Game, position: Position, handle: int, id: str, placed: set[int]) -> None:
