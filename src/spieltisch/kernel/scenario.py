@@ -229,13 +229,7 @@ def saved_position(game: Game, setup: Setup, text: str, dice: ScriptedDice) -> P
         saved = json.loads(text)
         if not isinstance(saved, dict):
             raise TypeError("position")
-        saved = {
-            **saved,
-            "telling": True,
-            "story": [],
-            "setup": setup.plain(),
-            "dice": dice.plain(),
-        }
+        apart = {"telling": True, "story": [], "setup": setup.plain(), "dice": dice.plain()}
     except (ValueError, TypeError, RecursionError) as error:
         raise Mistake("damaged-position", detail=str(error) or type(error).__name__) from error
     return load(game, {**saved, **apart})
