@@ -45,6 +45,8 @@ class Game:
     icons: dict[str, str] = NO_ICONS
     # Kinds of questions about bluffs: put big, and alike whatever one holds.
     calm: tuple[str, ...] = ()
+    # Kinds of questions that come several times in a row, as when cards are paid with.
+    brisk: tuple[str, ...] = ()
     # The kinds of moments at which seats may say beforehand that they pass.
     stops: tuple[Stop, ...] = ()
 

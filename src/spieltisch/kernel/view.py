@@ -237,7 +237,9 @@ def prompt(known: Record, words: Words, names: list[str]) -> Tree | None:
         "options": [option_tree(option, words, names, icons) for option in question.options],
         "barred": [barred_tree(barred, words, names, icons) for barred in question.barred()],
     }
-    return tree | given(calm=question.kind in known.game.calm, moment=text)
+    kind = question.kind
+    game = known.game
+    return tree | given(calm=kind in game.calm, brisk=kind in game.brisk, moment=text)
 
 
 def option_tree(

@@ -259,10 +259,12 @@ export interface Line {
 /**
  * What a seat is asked. A `calm` question is put big and always in the same way, so that
  * nobody can tell from a screen, or from how long it is looked at, what is held. `moment` is the
- * key of the text, which tells more than the kind does.
+ * key of the text, which tells more than the kind does. A `brisk` question comes several times
+ * in a row and can be taken back: touching a card is enough to choose it.
  */
 export interface Prompt {
   barred: BarredTree[]
+  brisk?: boolean
   calm?: boolean
   kind: string
   moment?: string

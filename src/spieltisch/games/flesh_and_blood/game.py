@@ -35,7 +35,7 @@ from spieltisch.games.flesh_and_blood.rules import (
 )
 from spieltisch.games.flesh_and_blood.stops import STOPS, stirred, stop_here
 from spieltisch.games.flesh_and_blood.table import DuelTable
-from spieltisch.games.flesh_and_blood.view import lay_out
+from spieltisch.games.flesh_and_blood.view import ICONS, lay_out
 from spieltisch.games.flesh_and_blood.view_questions import ask_text
 from spieltisch.kernel.dice import Dice
 from spieltisch.kernel.errors import Mistake
@@ -113,6 +113,8 @@ class FleshAndBlood(Game):
         ]
     )
     told_together = ("draw",)
+    icons = ICONS
+    brisk = ("pitch", "pitch_for", "defend", "order_pitch", "leave_arena", "leave_cards")
     rules = (
         setup,
         sideboard,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from spieltisch.games.flesh_and_blood.codes import ACTION, ARSENAL_UP, BANISHED, SETTING_UP
 from spieltisch.games.flesh_and_blood.position import Duel
 from spieltisch.games.flesh_and_blood.rules.values import intellect
@@ -16,6 +18,20 @@ from spieltisch.games.flesh_and_blood.view_drafts import note_draft
 from spieltisch.kernel.cards import UNKNOWN
 from spieltisch.kernel.position import kind_of
 from spieltisch.kernel.view import TableBuilder
+
+# The signs of options, by the names of their texts.
+ICONS: Final = {
+    "pass": "pass",
+    "play": "action",
+    "play-arsenal": "action",
+    "play-banished": "action",
+    "attack": "attack",
+    "use": "instant",
+    "block": "block",
+    "no-more-blocks": "pass",
+    "pitch": "resource",
+    "pay": "resource",
+}
 
 
 def lay_out(seen: Duel, seat: int, table: TableBuilder) -> None:
