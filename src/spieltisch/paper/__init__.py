@@ -1,0 +1,1 @@
+"""Games on paper: PDF files to print, cut out and play with."""
