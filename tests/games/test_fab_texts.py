@@ -128,6 +128,8 @@ def test_how_texts_read() -> None:
     id = "descendent-gustwave-red"
     english = "Combo – If Surging Strike was the last attack of this combat chain, "
     assert card_text(id, "en")[1] == english + "this costs 1 less and gets +2 power."
+    german = "Ein Ziel-Schwertangriff erhält Weitermachen."
+    assert card_text("blade-flash-blue", "de") == [german]
     german = "Kombo – Falls Surging Strike der letzte Angriff dieser Kampfkette war, "
     assert card_text(id, "de")[1] == german + "kostet dies 1 weniger und erhält +2 Angriff."
 

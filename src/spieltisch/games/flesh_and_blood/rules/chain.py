@@ -36,5 +36,3 @@ def clear_chain(game: Duel) -> None:
     game.attacker = NOBODY
     game.target = NOBODY
     end_chain(game)
-    if game.telling:
-        game.tell("chain-closes", "FAB-117")

@@ -131,7 +131,8 @@ def damage_step(game: Duel) -> Entry:
         against += defence(game, card)
     dealt = power(game, game.attack) - against
     if game.telling:
-        game.tell("damage-step", "FAB-112", card=game.attack, n=max(dealt, 0), defence=against)
+        key = "damage-step" if dealt > 0 else "held-off"
+        game.tell(key, "FAB-112", card=game.attack, n=max(dealt, 0), defence=against)
     if dealt > 0:
         game.then(count_hit)
         return deal(game, PHYSICAL, game.attack, game.attacker, game.target, dealt)
@@ -178,6 +179,8 @@ def close_step(game: Duel) -> Entry:
     if game.attack != NOTHING or game.defending or game.beside:
         archive_link(game)
     game.step = CLOSE
+    if game.telling:
+        game.tell("chain-closes", "FAB-117")
     leave_stack(game)
     happened(game, CHAIN_CLOSES, game.on_turn, NOTHING)
     for link in game.links:

@@ -43,6 +43,8 @@ def stop_turn(game: Duel) -> None:
         return
     if game.defending or game.beside:
         archive_link(game)
+    if game.step and game.telling:
+        game.tell("chain-closes", "FAB-117")
     clear_chain(game)
     # The end phase waits below everything else.
     while game.agenda[1]:

@@ -25,7 +25,10 @@ def hand_option(game: Duel, kind: str, card: int, rule: str) -> Option:
     option = game.table.options.get(key)
     if option is None:
         id = game.table.ids[game.faces[card]]
-        option = Option(f"{kind}.{id}", rule, (f"c{card}",), card, kind, (("card", id),))
+        facts: tuple[tuple[str, object], ...] = (("card", id),)
+        if kind == "pitch":
+            facts = (*facts, ("n", game.table.pitch[game.faces[card]]))
+        option = Option(f"{kind}.{id}", rule, (f"c{card}",), card, kind, facts)
         game.table.options[key] = option
     return option
 

@@ -155,7 +155,7 @@ class Nomen(Noun):
         return f"{german('dein', 'p', case)} {self.text(plural=True, case=case)}"
 
     def target(self, case: str = "nom") -> str:
-        return f"Ziel-{self.text(case=case)}"
+        return f"{german('ein', self.gender, case)} Ziel-{self.text(case=case)}"
 
     def which(self, case: str = "acc") -> str:
         return THE[self.gender][case]
