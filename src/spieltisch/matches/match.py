@@ -12,7 +12,6 @@ import copy
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from spieltisch.games import find_game
 from spieltisch.kernel.dice import SealedDice
@@ -21,7 +20,7 @@ from spieltisch.kernel.game import Game
 from spieltisch.kernel.plain import digest
 from spieltisch.kernel.position import Position
 from spieltisch.kernel.record import Record, record
-from spieltisch.kernel.scenario import Scenario, play_line, scenario_from_row, set_up
+from spieltisch.kernel.scenario import Scenario, play_line, scenarios_in, set_up
 from spieltisch.kernel.seeds import commitment, match_seed, new_secret
 from spieltisch.kernel.setup import Setup
 from spieltisch.matches.clocks import ClockRule, Clocks
@@ -83,7 +82,7 @@ class Match:
         log: Log,
         bots: dict[str, int],
         clock: ClockRule | None = None,
-        scenario: dict[str, Any] | None = None,
+        scenario: str | None = None,
     ) -> None:
         self.game = game
         self.setup = setup
@@ -127,7 +126,7 @@ class Match:
         secret: bytes | None = None,
         clock: ClockRule | None = None,
         at: int | None = None,
-        scenario: dict[str, Any] | None = None,
+        scenario: str | None = None,
         bots: dict[str, int] | None = None,
     ) -> Match:
         """A new match: the agreement is stored, and the house commits to its secret.
@@ -458,7 +457,7 @@ class Match:
     def first_position(self, contributions: dict[int, str]) -> Position:
         """The position before the first choice, dealt with these contributions."""
         if self.scenario is not None:
-            return scenario_position(self.game, scenario_from_row(self.scenario))
+            return scenario_position(self.game, scenarios_in(self.scenario, "")[0])
         told = [contributions[seat] for seat in range(self.setup.seats)]
         dice = SealedDice(match_seed(self.secret, told))
         return self.game.start(self.setup, dice, telling=True)

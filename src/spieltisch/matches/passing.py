@@ -42,6 +42,25 @@ class Passing:
     def undo(self, seat: int, consent: tuple[int, ...] = ()) -> None:
         """Take back this seat's last choice; it is asked again, even where it would pass."""
         self.match.undo(seat, consent)
+        self.ask_again(seat)
+
+    def ask_undo(self, seat: int) -> None:
+        """The same, or else ask those who must agree."""
+        self.match.ask_undo(seat)
+        self._ask_again_after_undo()
+
+    def agree(self, seat: int, yes: bool) -> None:
+        """Agree or not to an undo that was asked for."""
+        self.match.agree(seat, yes)
+        self._ask_again_after_undo()
+
+    def _ask_again_after_undo(self) -> None:
+        entries = self.match.log.entries
+        if entries and entries[-1]["what"] in {"undo", "take-back"}:
+            self.ask_again(entries[-1]["seat"])
+
+    def ask_again(self, seat: int) -> None:
+        """This seat is asked, even where it would pass by itself."""
         stops = self.stops[seat]
         stops.until = None
         if stops.answer(self.match.known(seat)):

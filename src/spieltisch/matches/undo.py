@@ -31,6 +31,8 @@ class Choice:
     unasked: bool = False
     # The option itself, to say later what it was.
     chosen: Option | None = field(default=None, compare=False, repr=False)
+    # How many events the story had.
+    told: int = field(default=0, compare=False, repr=False)
 
 
 @dataclass(frozen=True)
@@ -52,7 +54,9 @@ def choice_in(position: Position, seat: int, option: str, unasked: bool = False)
     lanes = len(position.lanes) if position.lanes is not None else 0
     question = position.question(seat)
     chosen = None if question is None else question.find(option)
-    return Choice(seat, option, position.learnt, thrown(position.dice), lanes, unasked, chosen)
+    told = len(position.story or [])
+    fallen = thrown(position.dice)
+    return Choice(seat, option, position.learnt, fallen, lanes, unasked, chosen, told)
 
 
 def thrown(dice: Dice) -> int:

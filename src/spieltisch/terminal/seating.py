@@ -15,11 +15,9 @@ from spieltisch.kernel.setup import Setup
 from spieltisch.matches.bots import check_level
 from spieltisch.matches.log import FileLog
 from spieltisch.matches.match import HUMAN, Chair, Match
+from spieltisch.matches.seating import DEFAULT_LEVEL, NAMES, clean
 
-NAMES = ("Ada", "Bo", "Cleo", "Dag", "Eda", "Finn", "Gro", "Hal")
 SECRET = re.compile(r"[0-9a-fA-F]{1,64}")
-DEFAULT_LEVEL = "search"
-LONGEST_NAME = 24
 MOST_THINKING = 600_000
 
 
@@ -48,11 +46,6 @@ def seat_chairs(
         Chair(chosen[seat] if seat < len(chosen) else spare.pop(0), kind)
         for seat, kind in enumerate(kinds)
     ]
-
-
-def clean(name: str) -> str:
-    """A name fit to be shown: printable, one line, not too long."""
-    return "".join(sign for sign in name if sign.isprintable()).strip()[:LONGEST_NAME]
 
 
 def agree(game: Game, seats: int, house: list[str], cards: list[str]) -> Setup:

@@ -1,0 +1,69 @@
+"""What every table of a house shares."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from dataclasses import dataclass, field
+from typing import Any
+
+from spieltisch.matches.store import Store
+from spieltisch.matches.thinkers import Thinkers
+from spieltisch.matches.timing import Clock
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a house is run. All times are in seconds."""
+
+    # A bot answers after so long, whatever it holds.
+    bot_delay: float = 0.7
+    # Whoever adds nothing to the shuffle for so long gets a random number.
+    contribute_after: float = 10.0
+    # Somebody who is away for so long is replaced by a bot, if others wait at the table.
+    grace: float = 120.0
+    # Which bot plays for those who are away or have given up.
+    stand_in: str = "quick"
+    # A table at which nothing happens is put away after so long (it is in the store).
+    keep: float = 600.0
+    # How often to look for tables to be put away, and for clocks about to run out.
+    sweep: float = 15.0
+    # Tables nobody has touched for so many days are deleted; 0 keeps them.
+    delete_after_days: int = 0
+    # Processes in which bots think; None: one less than there are processors.
+    processes: int | None = None
+    # With several workers the one that stored last lets bots play; the others step in after this.
+    patience: float = 3.0
+    # How many lines somebody may say at a table in so many seconds.
+    chat_lines: int = 6
+    chat_seconds: float = 10.0
+
+
+@dataclass
+class Services:
+    """What a table needs of its house."""
+
+    store: Store
+    clock: Clock
+    settings: Settings
+    thinkers: Thinkers
+    # Whether other workers serve the same tables.
+    shared: bool = False
+    # When the house was closed last: (since, until).
+    closed: tuple[float, float] = (0.0, 0.0)
+    tasks: set[asyncio.Task[None]] = field(default_factory=set)
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Let something happen by itself; what goes wrong is logged."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("something went wrong at a table", exc_info=error)

@@ -1,0 +1,74 @@
+"""What every table says about a match, in the browser and in the terminal."""
+
+from __future__ import annotations
+
+from spieltisch.kernel.errors import Illegal
+from spieltisch.kernel.game import Game
+from spieltisch.kernel.lanes import Lane
+from spieltisch.kernel.rulebook import Rule, Rulebook, rulebook
+from spieltisch.kernel.setup import Setup, spell
+from spieltisch.kernel.view import option_tree
+from spieltisch.kernel.words import Words
+from spieltisch.matches.match import Match
+from spieltisch.matches.stops import Stops
+from spieltisch.matches.undo import standing
+
+
+def stop_lines(stops: Stops, words: Words) -> list[tuple[str, str, bool]]:
+    """Every kind of moment at which one can pass: its key, what it is, and whether one is asked
+    there."""
+    return [(key, words.say(f"stop.{key}"), key in stops.at) for key in stops.known()]
+
+
+def undo_text(match: Match, seat: int, words: Words) -> str:
+    """What this seat's undo takes back, in words; Illegal if there is nothing."""
+    match.what_to_undo(seat)
+    choice = match.line[standing(match.line, seat)[-1]]
+    if choice.chosen is None:
+        return choice.option
+    return str(option_tree(choice.chosen, words, match.names)["label"])
+
+
+def find_rule(game: Game, id: str, language: str) -> Rule:
+    """A rule by its id: of the game, or of a rulebook the game shares."""
+    books = [rulebook(folder, language) for folder in (game.folder, *game.shared_rulebooks)]
+    rules = tuple(rule for book in books for rule in book.rules)
+    return Rulebook(books[0].title, rules).rule(id, game.name)
+
+
+def early_end(match: Match, words: Words) -> str:
+    """How a match ended before its time; the empty string if it did not."""
+    if not match.begun or not match.over or match.now.over:
+        return ""
+    winner = ", ".join(match.names[seat] for seat in match.winners)
+    gone = ", ".join(match.names[seat] for seat in match.resigned)
+    return words.say("end.flag" if match.flagged else "end.resigned", who=gone, winner=winner)
+
+
+def house_lines(game: Game, setup: Setup, words: Words) -> list[str]:
+    """The house rules that are not the usual ones."""
+    lines = []
+    for setting in game.settings:
+        value = setup.house.get(setting.name, setting.default)
+        if value != setting.default:
+            title = words.say(f"setting.{setting.name}.title")
+            key = f"setting.{setting.name}.{spell(value)}"
+            lines.append(f"{title}: {words.say(key) if words.has(key) else words.term(value)}")
+    return lines
+
+
+def can_undo(match: Match, seat: int) -> bool:
+    """Whether there is anything this seat could take back."""
+    try:
+        match.what_to_undo(seat)
+    except Illegal:
+        return False
+    return True
+
+
+def in_draft(match: Match, seat: int) -> Lane | None:
+    """The draft in which this seat has chosen something already."""
+    for lane in match.now.lanes or []:
+        if lane.seat == seat and lane.choices:
+            return lane
+    return None
