@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 
 import build_web
+from spieltisch.matches import told
 from spieltisch.server import wire
 
 FILE = build_web.ROOT / "web" / "src" / "lib" / "wire.ts"
@@ -27,13 +28,14 @@ REFERENCE = "#/$defs/{name}"
 
 def schema() -> dict[str, Any]:
     """All messages as one JSON schema."""
-    kinds = [kind for kind in vars(wire).values() if is_message(kind)]
+    named = {**vars(told), **vars(wire)}
+    kinds = [kind for kind in named.values() if is_message(kind)]
     _, parts = msgspec.json.schema_components(kinds, ref_template=REFERENCE)
-    told = {kind.__name__ for kind in kinds if issubclass(kind, wire.Told)}
+    complete = {kind.__name__ for kind in kinds if issubclass(kind, told.Told)}
     for name, part in parts.items():
         part["additionalProperties"] = False
         part["description"] = tidy(part.get("description", ""))
-        if name in told:
+        if name in complete:
             part["required"] = list(part["properties"])
     for name in ("FromBrowser", "ToBrowser"):
         members = [kind.__name__ for kind in get_args(getattr(wire, name))]
@@ -49,7 +51,7 @@ def schema() -> dict[str, Any]:
 
 def is_message(kind: object) -> bool:
     """Whether this is one of the types of messages, and not what they are made of."""
-    bases = (Struct, wire.Closed, wire.Told)
+    bases = (Struct, told.Closed, told.Told)
     return isinstance(kind, type) and issubclass(kind, Struct) and kind not in bases
 
 

@@ -11,6 +11,9 @@ export type Message = Bare<FromBrowser>
 
 const GONE = 4401
 const REPLACED = 4409
+const NEW_COOKIE = 4410
+const TOO_MUCH = 4429
+const TOO_MUCH_WAIT = 5000
 const FIRST_WAIT = 400
 const LONGEST_WAIT = 8000
 
@@ -135,9 +138,15 @@ export class Link {
     if (code === GONE) this.reach = 'gone'
     else if (code === REPLACED) this.reach = 'elsewhere'
     else {
-      this.reach = this.frame ? 'lost' : 'connecting'
-      this.#timer = setTimeout(() => this.connect(), pause(this.#tries++))
+      // A new cookie (after taking a seat or a name) is not a loss: one is back at once.
+      if (code !== NEW_COOKIE) this.reach = this.frame ? 'lost' : 'connecting'
+      this.#timer = setTimeout(() => this.connect(), this.#wait(code))
     }
+  }
+
+  #wait(code: number): number {
+    if (code === NEW_COOKIE && this.#tries++ === 0) return 0
+    return code === TOO_MUCH ? TOO_MUCH_WAIT : pause(this.#tries++)
   }
 
   #again = () => {

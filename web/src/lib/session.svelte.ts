@@ -3,7 +3,7 @@
 import { get, put } from './api'
 import { keep, kept } from './keep'
 import type { Language, Me } from './wire'
-import { say, speak, spoken } from './words.svelte'
+import { speak, spoken } from './words.svelte'
 
 export type Theme = 'auto' | 'light' | 'dark'
 
@@ -43,12 +43,6 @@ export function changeTheme(wanted: Theme): void {
 
 export async function nameMe(name: string): Promise<void> {
   me = await put<Me>('/api/me', { name: name.trim(), language: spoken() })
-}
-
-/** Sitting down needs a name; who has not given one gets a plain one. */
-export async function haveName(): Promise<void> {
-  if (me.name) return
-  await nameMe(say('web.name.guest', { n: 100 + Math.floor(Math.random() * 900) }))
 }
 
 /** Be nobody again: the server has forgotten, and so does this page. */

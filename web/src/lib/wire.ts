@@ -5,8 +5,16 @@ export type FromBrowser =
 export type ToBrowser = Frame | Refused | Hint | Chat
 
 export interface Wire {
+  SeatWish?: SeatWish
+  ClockWish?: ClockWish
   Cards?: Cards
-  ChatLine?: ChatLine
+  NewTable?: NewTable
+  Chair?: Chair
+  TableInfo?: TableInfo
+  StopInfo?: StopInfo
+  UndoInfo?: UndoInfo
+  UndoRequest?: UndoRequest
+  Around?: Around
   Frame?: Frame
   View?: View
   Area?: Area
@@ -24,13 +32,7 @@ export interface Wire {
   BarredTree?: BarredTree
   OptionTree?: OptionTree
   Result?: Result
-  Around?: Around
-  Chair?: Chair
-  ClockWish?: ClockWish
-  UndoInfo?: UndoInfo
-  UndoRequest?: UndoRequest
-  StopInfo?: StopInfo
-  TableInfo?: TableInfo
+  ChatLine?: ChatLine
   SettingValue?: SettingValue
   SettingInfo?: SettingInfo
   DeckInfo?: DeckInfo
@@ -74,6 +76,21 @@ export interface Wire {
   ToBrowser?: ToBrowser
 }
 /**
+ * Who shall sit at a seat: `me`, a `friend` (by link or from the lobby) or a `bot`.
+ */
+export interface SeatWish {
+  who: 'bot' | 'friend' | 'me'
+  level?: string
+  name?: string
+}
+/**
+ * How long people may think: seconds a move or a game, or days a move.
+ */
+export interface ClockWish {
+  kind?: 'days' | 'game' | 'move' | 'none'
+  seconds?: number
+}
+/**
  * What is brought to a seat or to the table: a ready-made deck by name, or a text file.
  */
 export interface Cards {
@@ -81,14 +98,100 @@ export interface Cards {
   text?: string
 }
 /**
- * Something said at the table.
+ * A table to be opened.
  */
-export interface ChatLine {
-  number: number
-  who: string
+export interface NewTable {
+  game: string
+  seats: SeatWish[]
+  house?: {
+    [k: string]: string
+  }
+  cards?: Cards[]
+  public?: boolean
+  clock?: ClockWish
+  think?: number
+}
+/**
+ * Who sits at a seat, as all may know.
+ */
+export interface Chair {
+  name: string
+  kind: string
   yours: boolean
+  present: boolean
+  resigned: boolean
+  clock: number | null
+  ticking: boolean
+}
+/**
+ * A table in a list, or before one sits down at it.
+ */
+export interface TableInfo {
+  id: string
+  game: string
+  title: string
+  state: 'frozen' | 'gathering' | 'over' | 'playing' | 'shuffling'
+  public: boolean
+  chairs: Chair[]
+  clock: ClockWish
+  house: string[]
+  host: boolean
+  your_turn: boolean
+  created: number
+  moved: number
+}
+/**
+ * A kind of moment at which one can pass, and whether one is asked there.
+ */
+export interface StopInfo {
+  key: string
   text: string
-  at: number
+  on: boolean
+}
+/**
+ * What one could take back just now, and who would have to agree.
+ */
+export interface UndoInfo {
+  text: string
+  free: boolean
+  needs: string[]
+}
+/**
+ * Somebody asks to take something back.
+ */
+export interface UndoRequest {
+  seat: number
+  who: string
+  text: string
+  agreed: string[]
+  yours: boolean
+}
+/**
+ * Everything about the table that is not on it.
+ */
+export interface Around {
+  id: string
+  state: 'frozen' | 'gathering' | 'over' | 'playing' | 'shuffling'
+  chairs: Chair[]
+  own: number[]
+  looking: number | null
+  onlookers: number
+  host: boolean
+  clock: ClockWish
+  game: string
+  title: string
+  house: string[]
+  public: boolean
+  workbench: boolean
+  called: number[]
+  commitment: string
+  contribute: boolean
+  undo: UndoInfo | null
+  undo_request: UndoRequest | null
+  stops: StopInfo[]
+  holding: boolean
+  rematch: string
+  notice: string
 }
 /**
  * The whole table as one seat sees it now. `number` grows with everything that happens.
@@ -308,93 +411,14 @@ export interface Result {
   winners: number[]
 }
 /**
- * Everything about the table that is not on it.
+ * Something said at the table.
  */
-export interface Around {
-  id: string
-  state: 'frozen' | 'gathering' | 'over' | 'playing' | 'shuffling'
-  chairs: Chair[]
-  own: number[]
-  looking: number | null
-  onlookers: number
-  host: boolean
-  clock: ClockWish
-  game?: string
-  title?: string
-  house?: string[]
-  public?: boolean
-  workbench?: boolean
-  called?: number[]
-  commitment?: string
-  contribute?: boolean
-  undo?: UndoInfo | null
-  undo_request?: UndoRequest | null
-  stops?: StopInfo[]
-  holding?: boolean
-  rematch?: string
-  notice?: string
-}
-/**
- * Who sits at a seat, as all may know.
- */
-export interface Chair {
-  name: string
-  kind: string
-  yours?: boolean
-  present?: boolean
-  resigned?: boolean
-  clock?: number | null
-  ticking?: boolean
-}
-/**
- * How long people may think: seconds a move or a game, or days a move.
- */
-export interface ClockWish {
-  kind?: 'days' | 'game' | 'move' | 'none'
-  seconds?: number
-}
-/**
- * What one could take back just now, and who would have to agree.
- */
-export interface UndoInfo {
-  text: string
-  free: boolean
-  needs: string[]
-}
-/**
- * Somebody asks to take something back.
- */
-export interface UndoRequest {
-  seat: number
+export interface ChatLine {
+  number: number
   who: string
-  text: string
-  agreed: string[]
   yours: boolean
-}
-/**
- * A kind of moment at which one can pass, and whether one is asked there.
- */
-export interface StopInfo {
-  key: string
   text: string
-  on: boolean
-}
-/**
- * A table in a list, or before one sits down at it.
- */
-export interface TableInfo {
-  id: string
-  game: string
-  title: string
-  state: 'frozen' | 'gathering' | 'over' | 'playing' | 'shuffling'
-  public: boolean
-  chairs: Chair[]
-  clock: ClockWish
-  house: string[]
-  host: boolean
-  your_turn: boolean
-  created: number
-  moved: number
+  at: number
 }
 /**
  * One value of a house rule.
