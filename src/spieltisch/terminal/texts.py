@@ -8,7 +8,13 @@ from spieltisch.games import FOLDERS
 from spieltisch.kernel.game import Game
 from spieltisch.kernel.words import Words, words
 
-PACKAGES = ("spieltisch.matches", "spieltisch.lab", "spieltisch.paper", "spieltisch.terminal")
+PACKAGES = (
+    "spieltisch.matches",
+    "spieltisch.lab",
+    "spieltisch.paper",
+    "spieltisch.server",
+    "spieltisch.terminal",
+)
 
 
 def table_words(language: str, game: Game | None = None) -> Words:
