@@ -15,7 +15,7 @@ from spieltisch.games.flesh_and_blood.deck_done import playable
 from spieltisch.games.flesh_and_blood.deck_lists import read_list, write_list
 from spieltisch.games.flesh_and_blood.deck_rules import check_deck
 from spieltisch.games.flesh_and_blood.decks import DEFAULTS, Deck, brought, ready_decks, ready_made
-from spieltisch.games.flesh_and_blood.facts import find_facts
+from spieltisch.games.flesh_and_blood.facts import all_facts, find_facts
 from spieltisch.games.flesh_and_blood.position import Duel
 from spieltisch.games.flesh_and_blood.rules.sideboard import in_inventory
 from spieltisch.games.flesh_and_blood.table import fits_on
@@ -206,11 +206,16 @@ def test_copies() -> None:
 def test_classes() -> None:
     """FAB-220: generic or of the own class; two classes fit heroes of either."""
     mistake = refused("katsu", "pack-hunt-red", *KATSU.cards)
-    assert (mistake.key, mistake.facts["classes"]) == ("fab-class", "Brute")
+    assert mistake.key == "fab-class"
+    assert "eine Karte der Klasse Rohling." in mistake_words("de").mistake(mistake)
     benji = ready_decks()["outsiders-benji"]
     hybrid = next(id for id in benji.cards if len(find_facts(id).classes) > 1)
     assert find_facts(hybrid).classes == ("assassin", "ninja")
-    assert refused("rhinar", hybrid).facts["classes"] == "Assassin / Ninja"
+    sentence = mistake_words("de").mistake(refused("rhinar", hybrid))
+    assert "eine Karte der Klasse Assassine / Ninja." in sentence
+    assert "solche der Klasse Rohling mitbringen" in sentence
+    for facts in all_facts().values():
+        assert mistake_words("en").has(f"term.class.{'-'.join(facts.classes)}")
     uzuri = ready_decks()["outsiders-uzuri"]
     cards = [id for id in uzuri.cards if id != hybrid]
     check_deck(Deck(uzuri.hero, uzuri.arena, (*cards, hybrid, hybrid)))

@@ -178,7 +178,7 @@ class ListReader:
             row=number,
             name=name[:LONGEST],
             nearest=nearest(name, names) or nearest(name.partition(",")[0], names) or names[0],
-            known=", ".join(names),
+            known="; ".join(sorted(names)),
         )
 
     def unknown(self, number: int, name: str) -> Mistake:

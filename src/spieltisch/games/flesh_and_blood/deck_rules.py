@@ -37,9 +37,9 @@ def check_card(hero: Facts, id: str) -> None:
         raise Mistake(
             "fab-class",
             card=listed(id),
-            classes=titles(facts.classes),
+            classes=title(facts.classes),
             hero=hero.name,
-            own=titles(hero.classes),
+            own=title(hero.classes),
         )
     owner = facts.keywords.get("specialization")
     if owner is not None and owner != hero.hero:
@@ -69,10 +69,10 @@ def check_size(hero: Facts, deck: Deck) -> None:
         )
 
 
-def titles(words: tuple[str, ...]) -> str:
-    """Classes as they are printed.
+def title(classes: tuple[str, ...]) -> str:
+    """The classes of a card, by their key in the word lists.
 
-    >>> titles(("assassin", "ninja"))
-    'Assassin / Ninja'
+    >>> title(("assassin", "ninja"))
+    'class.assassin-ninja'
     """
-    return " / ".join(word.title() for word in words)
+    return f"class.{'-'.join(classes)}"
