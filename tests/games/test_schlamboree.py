@@ -33,6 +33,16 @@ def play_on(position: Position, dice: QuickDice) -> None:
     position.choose(position.options[dice.below(len(position.options))])
 
 
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_nobody_can_have_more_points_than_own_groups(seats: int) -> None:
+    """Every match one wins takes one of one's own groups (SCH-13, SCH-23)."""
+    seen = view(record(GAME, begin(seats, 1), 0), words("en", GAME), NAMES)
+    counters = [counter for area in seen["areas"] for counter in area["counters"]]
+    limits = {counter["id"]: counter["limit"] for counter in counters}
+    for seat in range(seats):
+        assert limits[f"points.{seat}"] == limits[f"hidden.{seat}"]
+
+
 # What a seat imagines
 
 

@@ -43,9 +43,10 @@ def lay_out(seen: Schlamboree, seat: int, table: TableBuilder) -> None:
         table.zone(f"victory.{owner}", "victory", pile, kind, spot="side", seat=owner)
         played = seen.played(owner)
         table.zone(f"played.{owner}", "played", played, "row", up=played, spot="foot", seat=owner)
-        most = seen.table.groups * seen.seats
-        table.counter(f"points.{owner}", "points", len(pile), most, "trophy", "gold")
-        table.counter(f"hidden.{owner}", "hidden", seen.left[owner], seen.table.groups, "group")
+        # Whoever wins a match has one group less, so there are no more points than groups.
+        groups = seen.table.groups
+        table.counter(f"points.{owner}", "points", len(pile), groups, "trophy", "gold")
+        table.counter(f"hidden.{owner}", "hidden", seen.left[owner], groups, "group")
 
 
 def lay_row(seen: Schlamboree, owner: int, table: TableBuilder) -> None:
