@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Coroutine
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,8 +10,7 @@ from typing import Any
 from spieltisch.matches.store import Store
 from spieltisch.matches.thinkers import Thinkers
 from spieltisch.matches.timing import Clock
-
-log = logging.getLogger(__name__)
+from spieltisch.matches.trouble import note_trouble
 
 
 @dataclass(frozen=True)
@@ -66,4 +64,4 @@ class Services:
     def _done(self, task: asyncio.Task[None]) -> None:
         self.tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("something went wrong at a table", exc_info=error)
+            note_trouble("something went wrong at a table", error)

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 
 from spieltisch.games import find_game
 from spieltisch.kernel.errors import Illegal, Mistake
@@ -26,6 +26,7 @@ from spieltisch.matches.frames import Frames
 from spieltisch.matches.log import Entry, Log
 from spieltisch.matches.match import HUMAN, Chair, Match
 from spieltisch.matches.passing import Passing
+from spieltisch.matches.replay import Replay, log_text
 from spieltisch.matches.seating import NAMES, clean
 from spieltisch.matches.services import Services
 from spieltisch.matches.sight import record_alone
@@ -33,6 +34,7 @@ from spieltisch.matches.store import OPEN, Seat, TableRow
 from spieltisch.matches.talk import Talk, readable
 from spieltisch.matches.timing import Alarm, sleep_until
 from spieltisch.matches.told import ChatLine, Frame, State, TableInfo
+from spieltisch.matches.verify import verify
 
 # How long replaying may keep the others waiting at a stretch.
 STRETCH = 0.01
@@ -40,6 +42,17 @@ STRETCH = 0.01
 RETRY = 5.0
 # What happens sooner than this keeps a table at hand.
 SOON = 120.0
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What is needed to check a shuffle anew, and what was found: whether good, and a sentence."""
+
+    commitment: str
+    secret: str
+    contributions: list[str]
+    seed: str
+    findings: list[tuple[bool, str]]
 
 
 @dataclass(eq=False)
@@ -73,6 +86,8 @@ class Table:
         self.version = 0
         self.touched = services.clock.now()
         self.frames = Frames()
+        # The match step by step, if somebody has looked at it.
+        self.story: Replay | None = None
         self.talk = Talk(services, row.id)
         self.lock = asyncio.Lock()
         self.alarm: Alarm | None = None
@@ -247,18 +262,12 @@ class Table:
             for seat in match.missing():
                 if not match.chairs[seat].human:
                     match.contribute(seat, secrets.token_hex(16))
-        self.match = match
-        self._name_chairs()
         try:
             await self._store(match)
         except Clash:
-            self.match = None
             await self._read_row()
             await self._catch_up()
-        except BaseException:
-            self.match, self.row.state = None, "gathering"
-            raise
-        self._adopt(match)
+        self._adopted()
 
     # While it is played
 
@@ -392,7 +401,7 @@ class Table:
                 except Clash:
                     await self._catch_up()
                     continue
-                self._adopt(branch)
+                self._adopted()
                 return
 
     def playing(self) -> Match:
@@ -411,33 +420,17 @@ class Table:
     # How it is stored
 
     async def _store(self, branch: Match) -> None:
-        row = self.row
-        old = (row.state, row.moved, row.waiting, row.due)
-        row.state = "shuffling"
-        if branch.begun:
-            row.state = "over" if branch.over else "playing"
-        row.moved = self.services.clock.now()
-        self._note_waiting(branch)
-        try:
-            await self.services.store.append(row, branch.log.entries)
-        except BaseException:
-            row.state, row.moved, row.waiting, row.due = old
-            raise
-        self.driving = True
-
-    def _note_waiting(self, match: Match) -> None:
-        waiting = match.waiting() if match.begun else []
-        self.row.waiting = sum(1 << seat for seat in waiting)
-        self.row.due = None
-        if not match.begun or any(not match.chairs[seat].human for seat in waiting):
-            self.row.due = self.row.moved
-        elif (flag := match.clocks.next_flag()) is not None and not match.over:
-            self.row.due = flag / 1000
-
-    def _adopt(self, branch: Match) -> None:
-        """The branch is stored: it is the match from now on."""
+        """Store what happened on a branch, and go on with it."""
+        row = row_after(self.row, branch, self.services.clock.now())
+        await self.services.store.append(row, branch.log.entries)
+        # What was changed meanwhile without an entry (who sits where) stays.
+        row.seats, row.host, row.rematch = self.row.seats, self.row.host, self.row.rematch
         branch.log = Log([], branch.log.count, branch.log.chain)
-        self.match = branch
+        self.row, self.match, self.driving = row, branch, True
+        self._name_chairs()
+
+    def _adopted(self) -> None:
+        """Something has happened: tell everybody, and see what comes next."""
         self.touch()
         self.schedule()
         self.changed()
@@ -473,25 +466,14 @@ class Table:
                 await self._store(branch)
             except Clash:
                 await self._catch_up()
-                return
-            branch.log = Log([], branch.log.count, branch.log.chain)
-            self.match = branch
 
     async def _follow(self, match: Match, entries: list[Entry]) -> None:
         """Do these entries too, without keeping others waiting."""
-        loop = asyncio.get_running_loop()
-        begun = loop.time()
-        for entry in entries:
-            try:
-                match.redo(entry)
-            except Mistake:
-                await self._freeze(entry["number"])
-                return
-            match.log.before += 1
-            match.log.chain = entry["chain"]
-            if loop.time() - begun > STRETCH:
-                await asyncio.sleep(0)
-                begun = loop.time()
+        done = match.log.count
+        try:
+            await gently(redo_all(match, entries))
+        except Mistake:
+            await self._freeze(entries[match.log.count - done]["number"])
 
     async def _freeze(self, number: int) -> None:
         """Nobody may go on with this match: by today's rules it would be another one."""
@@ -514,10 +496,7 @@ class Table:
         self.driving = False
         match = self.match
         if match is not None and self.state != "frozen":
-            self.row.state = "shuffling"
-            if match.begun:
-                self.row.state = "over" if match.over else "playing"
-            self._note_waiting(match)
+            self.row = row_after(self.row, match, self.row.moved)
 
     async def heard(self, count: int) -> None:
         """Another worker has changed something; -1 if not the match, but who sits here."""
@@ -759,6 +738,40 @@ class Table:
 
     # The end
 
+    async def proof(self, words: Words) -> Proof:
+        """What is needed to check the shuffle anew, and what the verifier finds."""
+        match = self.ended()
+        entries = await self.services.store.entries(self.id)
+        # Playing all of it again takes a while; others need not wait for it.
+        findings = await asyncio.to_thread(verify, entries)
+        told = [match.contributions[seat] for seat in sorted(match.contributions)]
+        seed = match.seed().hex() if match.contributions else ""
+        sentences = [(finding.good, finding.sentence(words)) for finding in findings]
+        return Proof(match.commitment, match.secret.hex(), told, seed, sentences)
+
+    async def replay(self) -> Replay:
+        """The match step by step, once it is over (at a workbench at any time)."""
+        match = self.ended(even_frozen=True)
+        if self.story is None or len(self.story.entries) != match.log.count:
+            entries = await self.services.store.entries(self.id)
+            story = Replay(entries, match.names)
+            await gently(story.take_in())
+            self.story = story
+        return self.story
+
+    async def log_text(self) -> str:
+        """The log as a file, once the match is over; one that is frozen can be had as well."""
+        match = self.ended(even_frozen=True)
+        return log_text(await self.services.store.entries(self.id), match.names)
+
+    def ended(self, even_frozen: bool = False) -> Match:
+        """The match, if nothing in it need be kept secret any more."""
+        match = self.match
+        frozen = even_frozen and self.state == "frozen"
+        if match is None or not (self.state == "over" or frozen or self.workbench):
+            raise Illegal("not-over")
+        return match
+
     async def drop(self) -> None:
         """Delete the table with all there is of it."""
         await self.services.store.drop_table(self.id)
@@ -771,6 +784,21 @@ class Table:
         if self.alarm is not None:
             self.alarm.cancel()
         self._stop_thinking()
+
+
+def row_after(row: TableRow, match: Match, now: float) -> TableRow:
+    """What is stored of a table after something has happened at this time."""
+    state = "shuffling"
+    if match.begun:
+        state = "over" if match.over else "playing"
+    waiting = match.waiting() if match.begun else []
+    due = None
+    if not match.begun or any(not match.chairs[seat].human for seat in waiting):
+        due = now
+    elif (flag := match.clocks.next_flag()) is not None and not match.over:
+        due = flag / 1000
+    bits = sum(1 << seat for seat in waiting)
+    return replace(row, state=state, moved=now, waiting=bits, due=due)
 
 
 def milliseconds(seconds: float) -> int:
@@ -790,6 +818,25 @@ def contribute_for_all(match: Match) -> None:
     if not match.begun:
         for seat in match.missing():
             match.contribute(seat, secrets.token_hex(16))
+
+
+def redo_all(match: Match, entries: list[Entry]) -> Iterator[None]:
+    """Let these entries happen again, one at each turn."""
+    for entry in entries:
+        match.redo(entry)
+        match.log.before += 1
+        match.log.chain = entry["chain"]
+        yield
+
+
+async def gently(work: Iterator[None]) -> None:
+    """Do all of it, without keeping others waiting."""
+    loop = asyncio.get_running_loop()
+    begun = loop.time()
+    for _ in work:
+        if loop.time() - begun > STRETCH:
+            await asyncio.sleep(0)
+            begun = loop.time()
 
 
 def pass_on(match: Match) -> None:

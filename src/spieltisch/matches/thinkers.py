@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import logging
 import multiprocessing
 import os
 import time
@@ -17,9 +16,9 @@ from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 
 from spieltisch.games import find_game
 from spieltisch.kernel.record import Record, record_from_plain, record_to_plain
+from spieltisch.matches.trouble import note_trouble
 from spieltisch.players import make_player
 
-log = logging.getLogger(__name__)
 # A bot that thinks for longer than this keeps everybody waiting, and is sent to a process.
 LONGEST_HERE = 0.004
 SLOWEST_FORGOTTEN = 0.9
@@ -44,10 +43,9 @@ class Thinkers:
                 return await self._choose(wanted, known, seed, limits)
             except asyncio.CancelledError:
                 raise
-            except Exception:
+            except Exception as error:
                 simpler = FALLBACKS.get(wanted)
-                game = known.game.name
-                log.exception("the bot %s failed at %s, next is %s", wanted, game, simpler)
+                note_trouble(f"the bot {wanted} failed at {known.game.name}", error)
                 if simpler is None:
                     raise
                 wanted = simpler

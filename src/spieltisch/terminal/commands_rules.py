@@ -15,8 +15,8 @@ from spieltisch.kernel.rulebook import Rule, rulebook
 from spieltisch.kernel.setup import Setting, spell
 from spieltisch.kernel.words import Words
 from spieltisch.matches.language import check_language, default_language
+from spieltisch.matches.telling import find_rule
 from spieltisch.terminal.commands import GameName, Language
-from spieltisch.terminal.host import find_rule
 from spieltisch.terminal.texts import table_words
 
 

@@ -7,14 +7,14 @@ import shutil
 from pathlib import Path
 
 from spieltisch.kernel.errors import Mistake, why_unusable
-from spieltisch.kernel.game import Game
-from spieltisch.kernel.rulebook import Rule, Rulebook, rulebook
+from spieltisch.kernel.rulebook import Rule, rulebook
 from spieltisch.kernel.view import Tree, option_tree, story_lines, view
 from spieltisch.kernel.words import LANGUAGES
 from spieltisch.matches.bots import Bots
 from spieltisch.matches.match import Match
 from spieltisch.matches.passing import Passing
 from spieltisch.matches.stops import Stops
+from spieltisch.matches.telling import early_end, find_rule, stop_lines, undo_text
 from spieltisch.terminal.texts import table_words
 
 
@@ -93,8 +93,7 @@ class Host:
     def stop_lines(self, seat: int) -> list[tuple[str, str, bool]]:
         """Every kind of moment at which one can pass: its key, what it is, and whether this seat
         is asked there."""
-        stops = self.stops(seat)
-        return [(key, self.words.say(f"stop.{key}"), key in stops.at) for key in stops.known()]
+        return stop_lines(self.stops(seat), self.words)
 
     def tree(self, seat: int | None = None, latest: int | None = None) -> Tree:
         """What is to be seen from a seat, with the log or only so many of its latest lines."""
@@ -120,19 +119,7 @@ class Host:
 
     def undo_of(self, seat: int) -> str:
         """What a seat's undo takes back, in words."""
-        match = self.match
-        found = match.what_to_undo(seat)
-        if found.in_draft:
-            twin, lanes = match.now.copy(), match.now.lanes or []
-            id = next(lane.choices[-1] for lane in lanes if lane.seat == seat)
-            twin.take_back(seat)
-        else:
-            twin, id = match.position_at(found.to), match.line[found.to].option
-        question = twin.question(seat)
-        option = None if question is None else question.find(id)
-        if option is None:
-            return id
-        return str(option_tree(option, self.words, match.names)["label"])
+        return undo_text(self.match, seat, self.words)
 
     def rule(self, id: str) -> Rule:
         """A rule of this game or of what it shares with others."""
@@ -153,11 +140,8 @@ class Host:
 
     def result(self) -> str:
         """How the match ended, with the rule."""
-        match = self.match
-        names = [match.names[seat] for seat in match.winners]
-        if match.resigned and not match.now.over:
-            gone = ", ".join(match.names[seat] for seat in match.resigned)
-            return self.words.say("end.resigned", who=gone, winner=", ".join(names))
+        if early := early_end(self.match, self.words):
+            return early
         told = self.tree(latest=0)["result"]
         return f"{told['text']} ({told['rule']})"
 
@@ -195,10 +179,3 @@ class Host:
         except OSError as error:
             raise Mistake("match-cannot-write", file=target, detail=why_unusable(error)) from error
         return self.words.say("table.saved", file=str(path))
-
-
-def find_rule(game: Game, id: str, language: str) -> Rule:
-    """A rule by its id: of the game, or of a rulebook the game shares."""
-    books = [rulebook(folder, language) for folder in (game.folder, *game.shared_rulebooks)]
-    rules = tuple(rule for book in books for rule in book.rules)
-    return Rulebook(books[0].title, rules).rule(id, game.name)

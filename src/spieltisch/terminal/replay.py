@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -11,62 +10,43 @@ from rich.console import Console
 from rich.text import Text
 
 from spieltisch.kernel.errors import Illegal, Mistake
-from spieltisch.kernel.options import Option
-from spieltisch.kernel.position import Position
-from spieltisch.kernel.record import record
-from spieltisch.kernel.view import Tree, option_tree, view
-from spieltisch.matches.log import Entry, Log, read_log
-from spieltisch.matches.match import Match
-from spieltisch.terminal.host import find_rule
+from spieltisch.kernel.view import Tree
+from spieltisch.matches.log import read_log
+from spieltisch.matches.replay import Replay as Story
+from spieltisch.matches.telling import find_rule
 from spieltisch.terminal.lines import story_text, table_lines, waiting_text
 from spieltisch.terminal.texts import table_words
-
-
-@dataclass(frozen=True)
-class Step:
-    """One entry of the log, the position it led to, and the option that was chosen."""
-
-    entry: Entry
-    position: Position
-    option: Option | None
 
 
 class Replay:
     """All steps of a match, and the one being looked at."""
 
-    def __init__(self, match: Match, steps: list[Step], language: str, seat: int) -> None:
-        self.match = match
-        self.steps = steps
+    def __init__(self, story: Story, language: str, seat: int) -> None:
+        self.story = story
+        self.match = story.match
+        self.steps = story.steps
+        self.frozen_at = story.frozen_at
         self.seat = seat
         self.at = 0
         self.notices: list[str] = []
-        self.frozen_at: int | None = None
         self.speak(language)
 
     @classmethod
     def of_file(cls, path: Path, language: str, seat: int | None) -> Replay:
         """The replay of a saved match; rules that have changed end it early, with a notice."""
         entries, _, _ = read_log(path)
-        match = Match.begin(Log(entries), str(path))
-        seats = match.setup.seats
+        story = Story(entries, file=str(path))
+        seats = story.match.setup.seats
         if seat is not None and not 1 <= seat <= seats:
-            names = ", ".join(match.names)
+            names = ", ".join(story.names)
             raise Mistake("wrong-seat", seat=seat, seats=seats, names=names)
-        replay = cls(match, [], language, seats if seat is None else seat - 1)
-        for entry in entries[1:]:
-            option = chosen(match, entry)
-            try:
-                match.redo(entry, str(path))
-            except Mistake as mistake:
-                if mistake.key != "match-frozen" or not replay.steps:
-                    raise
-                replay.frozen_at = entry["number"]
-                break
-            if match.position is not None:
-                replay.steps.append(Step(entry, match.position, option))
-        if not replay.steps:
+        for _ in story.take_in():
+            pass
+        if not story.steps:
+            if story.frozen_at is not None:
+                raise Mistake("match-frozen", file=str(path), number=story.frozen_at)
             raise Mistake("match-not-begun", file=str(path))
-        return replay
+        return cls(story, language, seats if seat is None else seat - 1)
 
     def speak(self, language: str) -> None:
         """Go on in this language."""
@@ -79,8 +59,8 @@ class Replay:
 
     def tree(self, since: int = 0) -> Tree:
         """What was to be seen at this step, the log from this place on."""
-        known = record(self.match.game, self.steps[self.at].position, self.seat)
-        return view(known, self.words, self.match.names, since)
+        tree: Tree = dict(self.story.view(self.at, self.seat, self.words, since))
+        return tree
 
     def title(self) -> str:
         """Which step this is."""
@@ -94,21 +74,7 @@ class Replay:
 
     def deed(self) -> str:
         """What was done at this step; choices only as far as this seat may know them."""
-        step = self.steps[self.at]
-        what, seat = str(step.entry["what"]), step.entry.get("seat", 0)
-        who = self.match.names[seat]
-        if what == "contribution":
-            return self.words.say("replay.begin")
-        if what == "choice":
-            if seat != self.seat or step.option is None:
-                return self.words.say("replay.secret-choice", who=who)
-            label = option_tree(step.option, self.words, self.match.names)["label"]
-            return self.words.say("replay.choice", who=who, option=label)
-        if what == "end":
-            winners = ", ".join(self.match.names[seat] for seat in step.entry["winners"])
-            told = self.words.say("replay.end")
-            return f"{told} {self.words.say('result.win', who=winners)}" if winners else told
-        return self.words.say(f"replay.{what}", who=who)
+        return self.story.did(self.at, self.words, self.seat)
 
     def news(self) -> list[Tree]:
         """The lines of the log that this step added."""
@@ -121,14 +87,6 @@ class Replay:
         if self.frozen_at is None:
             return ""
         return self.words.say("replay.frozen", number=self.frozen_at)
-
-
-def chosen(match: Match, entry: Entry) -> Option | None:
-    """The option an entry chooses, looked up before it happens."""
-    if entry.get("what") != "choice" or match.position is None:
-        return None
-    question = match.position.question(entry.get("seat", -1))
-    return None if question is None else question.find(str(entry.get("option")))
 
 
 class PlainReplay:
