@@ -18,6 +18,7 @@ from spieltisch.kernel.game import Game
 
 LANGUAGES = ("en", "de")
 _CHOICE = re.compile(r"\[(\w+):([^|\]]*)\|([^\]]*)\]")
+MOST_REMEMBERED = 20_000
 _FACT = re.compile(r"\{(\w+)\}")
 
 
@@ -38,6 +39,9 @@ class Words:
         self.language = language
         self.texts = texts
         self.namer = namer
+        # What was said before, as long as it is not too much.
+        self.said: dict[Any, str] = {}
+        self.terms: dict[str, str] = {}
 
     def has(self, key: str) -> bool:
         """Whether there is a text for this key."""
@@ -45,6 +49,19 @@ class Words:
 
     def say(self, key: str, /, **facts: Any) -> str:
         """The text for a key, its facts filled in; string facts that are terms are translated."""
+        # The same few sentences are said again and again. Types matter: 1 is not True.
+        asked = (key, *facts.items(), *map(type, facts.values()))
+        try:
+            said = self.said.get(asked)
+        except TypeError:  # lists cannot be looked up
+            return self._say(key, facts)
+        if said is None:
+            if len(self.said) >= MOST_REMEMBERED:
+                self.said.clear()
+            said = self.said[asked] = self._say(key, facts)
+        return said
+
+    def _say(self, key: str, facts: dict[str, Any]) -> str:
         text = self.texts.get(key)
         if text is None:
             raise KeyError(f"no text for {key!r} in language {self.language!r}")
@@ -55,12 +72,17 @@ class Words:
         """A fact as readers see it."""
         if isinstance(value, bool):
             return self.texts["term.on" if value else "term.off"]
-        if isinstance(value, str):
+        if not isinstance(value, str):
+            return str(value)
+        term = self.terms.get(value)
+        if term is None:
             term = self.texts.get(f"term.{value}")
             if term is None and self.namer is not None:
                 term = self.namer(self, value)
-            return value if term is None else term
-        return str(value)
+            if len(self.terms) >= MOST_REMEMBERED:
+                self.terms.clear()
+            term = self.terms[value] = value if term is None else term
+        return term
 
     def refusal(self, illegal: Illegal) -> str:
         """Why a choice was refused, with the rule behind it."""
