@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from functools import cache
 from importlib.metadata import version
 from typing import Any
 
@@ -80,28 +79,12 @@ ROUTES = (
 )
 
 
-def application(settings: Settings) -> tuple[Application, Hall]:
-    """The application for one worker, and its hall."""
-    hall = Hall(settings)
-
-    @asynccontextmanager
-    async def running(_: Litestar) -> AsyncIterator[None]:
-        await hall.start()
-        try:
-            yield
-        finally:
-            await hall.stop()
-
-    def the_hall() -> Hall:
-        return hall
-
-    inner = Litestar(
+@cache
+def routes() -> Litestar:
+    """All routes; which hall a request belongs to is said by the guard."""
+    return Litestar(
         route_handlers=list(ROUTES),
-        lifespan=[running],
-        dependencies={
-            "hall": Provide(the_hall, sync_to_thread=False),
-            "asked": Provide(asked, sync_to_thread=False),
-        },
+        dependencies={"asked": Provide(asked, sync_to_thread=False)},
         exception_handlers=HANDLERS,
         request_max_body_size=MOST_BODY,
         openapi_config=OpenAPIConfig(
@@ -113,6 +96,12 @@ def application(settings: Settings) -> tuple[Application, Hall]:
         logging_config=None,
         debug=False,
     )
+
+
+def application(settings: Settings) -> tuple[Application, Hall]:
+    """The application for one worker, and its hall."""
+    hall = Hall(settings)
+    inner: Any = routes()
     guarded: Any = Guard(inner, hall)
     if settings.trusted_proxies:
         from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware  # noqa: PLC0415

@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from spieltisch.kernel.errors import Mistake
 from spieltisch.server.hall import Hall
 from spieltisch.server.limits import Limited, neighbourhood
 from spieltisch.server.people import COOKIE, TOKEN_LENGTH, Person
@@ -25,6 +26,7 @@ Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
 Application = Callable[[Scope, Receive, Send], Awaitable[None]]
 
+HALL: Final = "spieltisch.hall"
 PERSON: Final = "spieltisch.person"
 # A cookie that goes with the answer, even if that is a refusal.
 COOKIES: Final = "spieltisch.cookie"
@@ -62,8 +64,8 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         kind = str(scope["type"])
-        if kind not in {"http", "websocket"}:
-            await self.app(scope, receive, send)
+        if kind == "lifespan":
+            await self.live(receive, send)
             return
         headers = {name.decode("latin-1"): value for name, value in scope["headers"]}
         told = {name: value.decode("latin-1") for name, value in headers.items()}
@@ -78,8 +80,23 @@ class Guard:
         except Limited as limited:
             await refuse(scope, receive, send, language, 429, "too-many", limited.seconds)
             return
+        scope[HALL] = self.hall
         scope[PERSON] = await self.person(scope, told, language)
         await self.app(scope, receive, careful(scope, send) if kind == "http" else send)
+
+    async def live(self, receive: Receive, send: Send) -> None:
+        """Open the house when the server starts, and close it when the server stops."""
+        await receive()
+        try:
+            await self.hall.start()
+        except Mistake as why:
+            self.hall.mistake = why
+            await send({"type": "lifespan.startup.failed", "message": why.key})
+            return
+        await send({"type": "lifespan.startup.complete"})
+        await receive()
+        await self.hall.stop()
+        await send({"type": "lifespan.shutdown.complete"})
 
     def against(self, scope: Scope, told: dict[str, str]) -> tuple[int, str] | None:
         """What speaks against letting this request in at all."""
@@ -126,6 +143,12 @@ def cookie_in(header: str) -> str:
     except CookieError:
         return ""
     return "" if found is None else found.value
+
+
+def hall_in(scope: Scope) -> Hall:
+    """Where this request came in."""
+    hall: Hall = scope[HALL]
+    return hall
 
 
 def person_in(scope: Scope) -> Person:

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
+from spieltisch.kernel.errors import Mistake
 from spieltisch.matches.house import House
 from spieltisch.matches.house import Settings as HouseSettings
 from spieltisch.server.limits import Limits
@@ -34,6 +35,8 @@ class Hall:
         self.voided: dict[str, set[Callable[[], None]]] = {}
         # What to call when the server stops.
         self.leaving: set[Callable[[], None]] = set()
+        # Why the house could not be opened.
+        self.mistake: Mistake | None = None
         self._house: House | None = None
         self._people: People | None = None
 

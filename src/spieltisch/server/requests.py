@@ -17,6 +17,7 @@ from spieltisch.server.guard import (
     Scope,
     address_of,
     cookie_in,
+    hall_in,
     is_safe,
     person_in,
 )
@@ -94,6 +95,6 @@ class Asked:
 Ask = NamedDependency[Asked]
 
 
-def asked(request: Request[Any, Any, Any], hall: NamedDependency[Hall]) -> Asked:
+def asked(request: Request[Any, Any, Any]) -> Asked:
     """The request for handlers, through Litestar's dependencies."""
-    return Asked(hall, request.scope)
+    return Asked(hall_in(request.scope), request.scope)

@@ -68,6 +68,10 @@ def run(settings: Settings, wishes: Wishes) -> None:
         server.run(sockets=[listening])
     except KeyboardInterrupt:
         say("")
+    except SystemExit:
+        if hall.mistake is not None:
+            raise hall.mistake from None
+        raise
     say(words.say("serve.stopping"))
 
 

@@ -6,12 +6,11 @@ import asyncio
 from typing import Any, Final
 
 from litestar import WebSocket, websocket
-from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from spieltisch.server.errors import note_trouble
-from spieltisch.server.guard import address_of, person_in
+from spieltisch.server.guard import address_of, hall_in, person_in
 from spieltisch.server.hall import Hall
 from spieltisch.server.requests import LONGEST_ID
 from spieltisch.server.table_socket import (
@@ -28,10 +27,11 @@ BROKEN: Final = 1011
 
 
 @websocket("/ws/tables/{table:str}")
-async def sit_at(socket: AnySocket, table: FromPath[str], hall: NamedDependency[Hall]) -> None:
+async def sit_at(socket: AnySocket, table: FromPath[str]) -> None:
     """One browser at one table, until it goes."""
     await socket.accept()
-    address, person = address_of(socket.scope), person_in(socket.scope)
+    hall, person = hall_in(socket.scope), person_in(socket.scope)
+    address = address_of(socket.scope)
     if hall.sockets[address] >= hall.settings.rates.sockets:
         await close(socket, TOO_MANY)
         return

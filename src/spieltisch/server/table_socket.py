@@ -191,7 +191,7 @@ class TableSocket:
             message = DECODER.decode(said)
             ref = message.ref[:64]
             await self.do(message)
-        except msgspec.MsgspecError:
+        except (msgspec.MsgspecError, UnicodeDecodeError):
             self.nonsense += 1
             if self.nonsense > MOST_NONSENSE:
                 raise Closing(NONSENSE) from None
@@ -203,8 +203,6 @@ class TableSocket:
             self.refuse(ref, self.say("too-many", seconds=max(1, round(limited.seconds + 0.5))))
         except (Illegal, Mistake) as why:
             self.refuse(ref, problem(why, self.person.language, self.table.game))
-        except UnicodeDecodeError:
-            raise Closing(NONSENSE) from None
         except Closing:
             raise
         except Exception as why:  # noqa: BLE001 - one broken message must not end the game
