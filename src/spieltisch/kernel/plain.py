@@ -13,6 +13,8 @@ from spieltisch.kernel.lanes import Lane
 from spieltisch.kernel.position import NOBODY, Position
 from spieltisch.kernel.setup import Setup
 
+# What stands for itself; most of a position is numbers.
+BARE = frozenset((int, str, bool, type(None)))
 KERNEL_FIELDS = (
     "faces",
     "known",
@@ -119,10 +121,11 @@ def to_plain(value: Any) -> Any:
     >>> from_plain(to_plain([(1, 2), [3]]))
     [(1, 2), [3]]
     """
-    if isinstance(value, tuple):
-        return {"t": [to_plain(item) for item in value]}
-    if isinstance(value, list):
-        return [to_plain(item) for item in value]
+    kind = type(value)
+    if kind is tuple:
+        return {"t": [item if type(item) in BARE else to_plain(item) for item in value]}
+    if kind is list:
+        return [item if type(item) in BARE else to_plain(item) for item in value]
     return value
 
 

@@ -10,7 +10,7 @@ from spieltisch.kernel.position import story_for
 from spieltisch.kernel.view import line
 from spieltisch.kernel.words import Words
 from spieltisch.matches.match import Match
-from spieltisch.matches.sight import Sights, record_alone
+from spieltisch.matches.sight import Sights
 from spieltisch.matches.store import OPEN, TableRow
 from spieltisch.matches.telling import early_end, house_lines, stop_lines, undo_text
 from spieltisch.matches.told import (
@@ -126,7 +126,7 @@ def undo_request(
     if request is None:
         return None
     eye = match.setup.seats if looking is None else looking
-    known = record_alone(match, match.now, eye)
+    known = match.known(eye, story=False)
     lost = story_for((match.now.story or [])[match.line[request.to].told :], eye) or []
     text = str(line(known, lost[0], words, match.names)["text"]) if lost else ""
     if looking == request.seat:

@@ -350,9 +350,14 @@ class Match:
         """The seats that must choose before play goes on."""
         return [] if self.over else self.now.waiting()
 
-    def known(self, seat: int) -> Record:
-        """What a seat knows (the number after the last seat is an onlooker)."""
-        return record(self.game, self.now, seat)
+    def known(self, seat: int, story: bool = True) -> Record:
+        """What a seat knows (the number after the last seat is an onlooker).
+
+        The story grows long, and only the log needs it; the record may do without.
+        """
+        return (
+            record(self.game, self.now, seat) if story else record_alone(self.game, self.now, seat)
+        )
 
     def missing(self) -> list[int]:
         """The seats that have not contributed to the shuffle yet."""
@@ -587,6 +592,15 @@ TAKING: dict[str, Callable[[Match, Entry], None]] = {
     if name.startswith("_take_")
 }
 TAKING["flag"] = TAKING["resignation"]
+
+
+def record_alone(game: Game, position: Position, seat: int) -> Record:
+    """What a seat knows, without the story."""
+    story, position.story = position.story, None
+    try:
+        return record(game, position, seat)
+    finally:
+        position.story = story
 
 
 def scenario_position(game: Game, scenario: Scenario) -> Position:

@@ -25,7 +25,7 @@ class Passing:
             return False
         for seat in match.waiting():
             if match.chairs[seat].human:
-                known = match.known(seat)
+                known = match.known(seat, story=False)
                 option = self.stops[seat].answer(known)
                 if option and known.question is not None and known.question.find(option):
                     match.choose(seat, option, unasked=True)
@@ -34,7 +34,7 @@ class Passing:
 
     def choose(self, seat: int, option: str, number: int | None = None) -> None:
         """A seat chooses by hand."""
-        known = self.match.known(seat) if self.match.game.stops else None
+        known = self.match.known(seat, story=False) if self.match.game.stops else None
         self.match.choose(seat, option, number)
         if known is not None:
             self.stops[seat].chosen(known, option)
@@ -63,12 +63,12 @@ class Passing:
         """This seat is asked, even where it would pass by itself."""
         stops = self.stops[seat]
         stops.until = None
-        if stops.answer(self.match.known(seat)):
+        if stops.answer(self.match.known(seat, story=False)):
             stops.hold()
 
     def skip(self, seat: int) -> None:
         """This seat passes now, and on until something happens."""
-        known = self.match.known(seat)
+        known = self.match.known(seat, story=False)
         stop, option = self.match.game.stop_here(known.seen, known.seat)
         if known.question is None or not stop:
             raise Illegal("nothing-to-pass")

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from typing import Any, cast
 
 from spieltisch.kernel.position import Position, story_for
-from spieltisch.kernel.record import Record, record
+from spieltisch.kernel.record import Record
 from spieltisch.kernel.tree import Line, View
 from spieltisch.kernel.view import joined, line, view
 from spieltisch.kernel.words import Words
-from spieltisch.matches.match import Match
+from spieltisch.matches.match import Match, record_alone
 
 
 @dataclass
@@ -51,7 +51,7 @@ class Sights:
         if old is not None and old.stamp[1] != stamp[1]:
             self.told.pop(key, None)
         position = opened(match.now) if match.scenario is not None else match.now
-        known = record_alone(match, position, eye)
+        known = record_alone(match.game, position, eye)
         made = cast("View", view(known, words, match.names))
         made["log"] = self._lines(known, position, words, match.names)
         self.seen[key] = Seen(stamp, made)
@@ -88,15 +88,6 @@ def joint_begin(story: list[Any], known: Record, begin: int) -> int:
             break
         place -= 1
     return place
-
-
-def record_alone(match: Match, position: Position, seat: int) -> Record:
-    """What a seat knows, without the story: that is long, and told by itself."""
-    story, position.story = position.story, None
-    try:
-        return record(match.game, position, seat)
-    finally:
-        position.story = story
 
 
 def opened(position: Position) -> Position:

@@ -29,7 +29,6 @@ from spieltisch.matches.passing import Passing
 from spieltisch.matches.replay import Replay, log_text
 from spieltisch.matches.seating import NAMES, clean
 from spieltisch.matches.services import Services
-from spieltisch.matches.sight import record_alone
 from spieltisch.matches.store import OPEN, Seat, TableRow
 from spieltisch.matches.talk import Talk, readable
 from spieltisch.matches.timing import Alarm, sleep_until
@@ -335,7 +334,7 @@ class Table:
         """What the quick bot would choose in this place."""
         self.mine(person, seat)
         match = self.playing()
-        known = record_alone(match, match.now, seat)
+        known = match.known(seat, story=False)
         if known.question is None:
             raise Illegal("not-asked")
         seed = secrets.randbits(62)
@@ -671,7 +670,7 @@ class Table:
         if not self.driving:
             delay += services.settings.patience
             await sleep_until(services.clock, begun + delay)
-        known = record_alone(match, match.now, seat)
+        known = match.known(seat, story=False)
         seed = secrets.randbits(62)
         option = await services.thinkers.choose(level, known, seed, match.bots)
         await sleep_until(services.clock, begun + delay)
