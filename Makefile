@@ -22,7 +22,7 @@ help: ## list the targets
 play: $(V)/.run ## play LABTAG Arena against a bot (GAME=sabacc for another game)
 	$(V)/bin/spieltisch play $(GAME) $(ARGS)
 
-test: $(V)/.dev chromium ## run all tests (ARGS="-k dice" narrows them)
+test: $(V)/.dev chromium postgres ## run all tests (ARGS="-k dice" narrows them)
 	@$(V)/bin/python compile_rules.py build/compiled --if-possible
 	$(V)/bin/python -m pytest $(ARGS)
 
@@ -33,6 +33,12 @@ chromium: # the browser of the browser tests is Debian's
 	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && \
 	  apt-get install -y -qq --no-install-recommends chromium >/dev/null; } || \
 	  { echo "install the package chromium first"; exit 1; }
+
+postgres: # tests start a database of their own; without the package they are skipped
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || \
+	  { [ "$$(id -u)" = 0 ] && apt-get update -qq && \
+	  apt-get install -y -qq --no-install-recommends postgresql >/dev/null; } || \
+	  echo "without the package postgresql its tests are skipped"
 
 lint: $(V)/.dev types ## check style, types, layering and locks
 	$(V)/bin/ruff check
@@ -98,4 +104,4 @@ $(VB)/.bench: requirements/bench.lock $(V)/.uv
 	    echo "bench: $$peer could not be installed, the table will have gaps"; done
 
 .DEFAULT_GOAL := help
-.PHONY: help play test web chromium lint types format bench soak bots compiled locks clean
+.PHONY: help play test web chromium postgres lint types format bench soak bots compiled locks clean

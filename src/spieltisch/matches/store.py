@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from spieltisch.kernel.errors import Mistake
-from spieltisch.matches.database import CHAT, TABLE_CHANGED, Database, News, Statement
+from spieltisch.matches.database import CHAT, TABLE_CHANGED, Clash, Database, News, Statement
 from spieltisch.matches.log import Entry
 from spieltisch.matches.sqlite import SqliteDatabase
 
@@ -206,8 +206,12 @@ class Store:
     async def say(self, id: str, person: str, name: str, at: float, text: str) -> Said:
         """Keep a line of chat."""
         facts = (id, person, name, at, text)
-        ((number,),) = await self.database.change("say", *facts, news=News(id, CHAT))
-        return Said(number, person, name, at, text)
+        while True:
+            try:
+                ((number,),) = await self.database.change("say", *facts, news=News(id, CHAT))
+            except Clash:
+                continue
+            return Said(number, person, name, at, text)
 
     async def chat(self, id: str, since: int = 0) -> list[Said]:
         """What was said at a table, from this line on."""
@@ -276,4 +280,8 @@ def open_store(url: str) -> Store:
     """The store of an address: `sqlite:///folder/file` or `postgresql://user@host/name`."""
     if url.startswith("sqlite:///"):
         return Store(SqliteDatabase(Path(url.removeprefix("sqlite:///"))))
+    if url.startswith(("postgresql://", "postgres://")):
+        from spieltisch.matches.postgres import PostgresDatabase  # noqa: PLC0415 - seldom needed
+
+        return Store(PostgresDatabase(url))
     raise Mistake("store-url", url=url)

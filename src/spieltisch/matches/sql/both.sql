@@ -95,7 +95,9 @@ SELECT entry FROM entries WHERE match = $1 AND number >= $2 ORDER BY number;
 
 -- name: say
 INSERT INTO chat (match, number, person, name, at, line)
-SELECT $1, COALESCE(MAX(number) + 1, 0), $2, $3, $4, $5 FROM chat WHERE match = $1
+SELECT CAST($1 AS TEXT), COALESCE(MAX(number) + 1, 0), CAST($2 AS TEXT), CAST($3 AS TEXT),
+    CAST($4 AS DOUBLE PRECISION), CAST($5 AS TEXT)
+FROM chat WHERE match = CAST($1 AS TEXT)
 RETURNING number;
 
 -- name: chat
