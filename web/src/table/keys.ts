@@ -21,7 +21,8 @@ export function keys(table: Model, root: () => HTMLElement | undefined, log: () 
     }
     const { frame, send, replay } = table.get()
     const playing = !replay
-    if (event.key === 'Escape') closeMenu()
+    if (/^[1-9]$/.test(event.key)) press(menus.open ? document : box, Number(event.key))
+    else if (event.key === 'Escape') closeMenu()
     else if (event.key === '?') table.why = !table.why
     else if (event.key === 'l') log()
     else if (event.key === 'z') zoom(table, target)
@@ -42,6 +43,12 @@ function step(within: ParentNode, by: number): boolean {
   all[next]?.focus()
   all[next]?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   return true
+}
+
+/** Press the button with this number in the prompt, or in the menu that is open. */
+function press(within: ParentNode, number: number) {
+  const buttons = within.querySelectorAll<HTMLElement>(menus.open ? '.menu .choice' : '.prompt .choice')
+  buttons[number - 1]?.click()
 }
 
 function zoom(table: Model, target: HTMLElement) {

@@ -189,7 +189,7 @@ def field_print(seen: Arena, other: int, field: int, table: TableBuilder) -> Pri
             continue
         if name == "du-bist-dran" and seen.reserves[other] == RESERVE_GONE:
             continue
-        row: list[Badge] = [{"text": table.words.term(f"extra.{name}")}]
+        row: list[Badge] = [{"text": table.words.say(f"printed.{name}")}]
         row += [{"icon": sign, "label": table.words.say(f"sign.{sign}")} for sign in SIGNS[name]]
         told["rows"].append(row)
     return told
