@@ -16,6 +16,7 @@ from spieltisch.games.flesh_and_blood.game import GAME
 from spieltisch.games.flesh_and_blood.language.effects import PutCounters
 from spieltisch.games.flesh_and_blood.language.node import COST, DEFENCE, KEYWORD, NODES, Change
 from spieltisch.games.flesh_and_blood.position import Duel
+from spieltisch.games.flesh_and_blood.printing import card_print
 from spieltisch.games.flesh_and_blood.rules.reasons import keywords_now, tolls, why, why_power
 from spieltisch.games.flesh_and_blood.rules.values import defence, has, power, price
 from spieltisch.kernel.dice import QuickDice
@@ -165,6 +166,16 @@ def test_what_stands_on_cards_in_sight_is_told_once() -> None:
         assert tree["texts"][card["face"]]["type"]
         assert tree["texts"][card["face"]]["emblem"]["icon"]
         assert card["values"]
+
+
+def test_words_on_a_card_are_explained() -> None:
+    printed = card_print(words("en", GAME), "alpha-rampage-red")["terms"]
+    assert [term.partition(":")[0] for term in printed] == ["Rhinar specialization", "Intimidate"]
+    assert printed[1].endswith("(FAB-180)")
+    german = card_print(words("de", GAME), "nullrune-robe")["terms"]
+    assert len(german) == 1
+    assert german[0].startswith("Arkane Barriere 1: Würde dir arkaner Schaden zugefügt")
+    assert card_print(words("de", GAME), "dodge-blue")["terms"] == []
 
 
 def test_names_have_colours_in_the_language_spoken() -> None:

@@ -227,6 +227,8 @@ def test_cards_can_be_read_with_their_numbers_and_reasons() -> None:
     assert "Printed: life 20, intellect 4" in told
     assert "No card in sight is called “nothing like that”." in told
     assert "Printed: power 4" in told
+    assert first_turn(["card"]).count("– Intimidate: ") == 1
+    assert "This is about no card." in typed(hosted(), ["card"])
     numbered = [line for line in told.splitlines() if "Hand: " in line]
     assert any("[cost " in line for line in numbered)
 

@@ -42,6 +42,8 @@ class Print(TypedDict, total=False):
     # The line that says what kind of card it is, and the paragraphs of its text.
     type: str
     lines: list[str]
+    # Words that stand on it, each with what it means.
+    terms: list[str]
 
 
 class Reason(TypedDict):

@@ -284,9 +284,9 @@ class TableApp(App[None]):
             return
         cards = cards_of(tree)
         first = [card for card in cards if card["id"] in self.touched]
-        text = Text()
+        text, explained = Text(), set[str]()
         for card in unlike(first + cards):
-            for line, heading in sheet_lines(card, tree, self.host.words):
+            for line, heading in sheet_lines(card, tree, self.host.words, explained):
                 text.append(f"{line}\n", style="bold" if heading else "")
         for line in heap_lines(tree, "", self.host.words):
             text.append(f"\n{line}\n")

@@ -130,8 +130,11 @@ def heap_lines(tree: Tree, name: str, words: Words) -> list[str]:
     return found
 
 
-def sheet_lines(card: Tree, tree: Tree, words: Words) -> list[tuple[str, bool]]:
-    """Everything about one card: what is printed, what it says, and its numbers with reasons."""
+def sheet_lines(
+    card: Tree, tree: Tree, words: Words, explained: set[str]
+) -> list[tuple[str, bool]]:
+    """Everything about one card: what is printed, what it says, and its numbers with reasons.
+    Words on it are explained unless they have been before."""
     lines = [(str(card["label"]), True)]
     text = tree["texts"].get(card["face"], {})
     if text.get("type"):
@@ -140,6 +143,9 @@ def sheet_lines(card: Tree, tree: Tree, words: Words) -> list[tuple[str, bool]]:
     if printed:
         lines.append((f"  {words.say('table.prints', values=', '.join(printed))}", False))
     lines += [(f"  {line}", False) for line in text.get("lines", ())]
+    new = [term for term in text.get("terms", ()) if term not in explained]
+    lines += [(f"  – {term}", False) for term in new]
+    explained.update(new)
     for value in card.get("values", ()):
         if len(value["reasons"]) > 1:
             lines.append((f"  {reasons_text(value)}", False))

@@ -218,13 +218,14 @@ class PlainTable:
         tree = self.host.tree(seat, 0)
         found = cards_named(tree, name) if name else cards_touched(tree)
         heaps = heap_lines(tree, name, self.host.words) if name else []
+        explained: set[str] = set()
         for card in found:
-            for line, heading in sheet_lines(card, tree, self.host.words):
+            for line, heading in sheet_lines(card, tree, self.host.words, explained):
                 self.print(line, style="bold" if heading else "")
         for line in heaps:
             self.print(line)
         if not found and not heaps:
-            self.print(self.say("table.no-card", name=name))
+            self.print(self.say("table.no-card" if name else "table.about-no-card", name=name))
 
     def do_skip(self, seat: int, rest: str) -> bool:
         """Pass, and go on passing until something happens."""

@@ -337,6 +337,7 @@ export interface Print {
   rows?: Badge[][]
   short?: string
   strip?: Badge
+  terms?: string[]
   tone?: string
   type?: string
 }

@@ -85,6 +85,7 @@ def card_print(words: Words, id: str) -> Print:
         "emblem": {"icon": sign(facts)},
         "type": type_line(words, facts),
         "lines": lines(words, id),
+        "terms": terms(words, id),
     }
     if facts.colour != "colourless":
         label = words.say("fab.pitch", colour=words.say(f"colour.{facts.colour}"), n=facts.pitch)
@@ -114,3 +115,9 @@ def lines(words: Words, id: str) -> list[str]:
     """The text of a card, a paragraph for each ability."""
     room = texts()
     return [] if room is None else [line for line in room.card_text(id, words.language) if line]
+
+
+def terms(words: Words, id: str) -> list[str]:
+    """The keywords on a card, explained."""
+    room = texts()
+    return [] if room is None else list(room.card_terms(id, words.language))

@@ -129,6 +129,21 @@ def keyword_text(keyword: str, language: str) -> str:
     return f"{texts.texts[f'keyword.{word}']} {rest}".strip()
 
 
+def card_terms(id: str, language: str) -> list[str]:
+    """The keywords on a card, each with what it means: those it has, then those it speaks of.
+
+    >>> card_terms("bone-vizier", "en")
+    ['Blade break: If this defended, it is destroyed when the combat chain closes. (FAB-186)']
+    """
+    facts = find_facts(id)
+    keywords = [f"{word} {rest}".strip() for word, rest in facts.keywords.items()]
+    keywords += sorted(facts.mentions - facts.keywords.keys())
+    return [
+        f"{capital(keyword_text(keyword, language))}: {keyword_reminder(keyword, language)}"
+        for keyword in keywords
+    ]
+
+
 def keyword_reminder(keyword: str, language: str) -> str:
     """What a keyword means, in one sentence, and the rule that says so.
 
