@@ -73,7 +73,7 @@ class Frames:
         told.commitment = match.commitment
         if not match.begun:
             told.contribute = any(seat in match.missing() for seat in own)
-        elif table.state == "playing":
+        elif table.state == "playing" or table.workbench:
             told.called = [seat for seat in match.waiting() if seat in own]
             told.undo_request = undo_request(match, own, looking, words)
             if looking is not None:

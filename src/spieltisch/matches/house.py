@@ -10,12 +10,16 @@ from typing import Any
 from spieltisch.games import find_game
 from spieltisch.kernel.errors import Illegal, Mistake
 from spieltisch.kernel.game import Game
+from spieltisch.kernel.position import Position
+from spieltisch.kernel.record import record
 from spieltisch.kernel.scenario import Failed, scenarios_in
-from spieltisch.kernel.words import Words
+from spieltisch.kernel.view import view
+from spieltisch.kernel.words import LANGUAGES, Words, words
 from spieltisch.matches.bots import check_level
 from spieltisch.matches.clocks import KINDS, LONGEST
 from spieltisch.matches.database import News
 from spieltisch.matches.frames import row_info
+from spieltisch.matches.limits import at_most
 from spieltisch.matches.match import HUMAN, OFF_THE_RAILS, scenario_position
 from spieltisch.matches.seating import DEFAULT_LEVEL, NAMES, clean
 from spieltisch.matches.services import Services, Settings
@@ -117,9 +121,9 @@ class House:
         return sorted(found, key=lambda info: not info.your_turn)
 
     def _info(self, row: TableRow, person: str, words_of: Callable[[Game], Words]) -> TableInfo:
-        words = words_of(find_game(row.game))
+        told = words_of(find_game(row.game))
         table = self.tables.get(row.id)
-        return row_info(row, person, words) if table is None else table.info(person, words)
+        return row_info(row, person, told) if table is None else table.info(person, told)
 
     # Opening tables
 
@@ -145,7 +149,9 @@ class House:
         scenario = scenarios_in(text, "scenario")[0]
         game = find_game(scenario.game)
         try:
-            position = scenario_position(game, scenario)
+            with at_most():
+                position = scenario_position(game, scenario)
+                look_at(game, position)
         except (Failed, *OFF_THE_RAILS) as error:
             if isinstance(error, Mistake):
                 raise
@@ -231,6 +237,14 @@ class House:
 
     async def _bring(self, id: str) -> None:
         await self.table(id)
+
+
+def look_at(game: Game, position: Position) -> None:
+    """Whatever somebody has uploaded, every seat must be able to look at it."""
+    for language in LANGUAGES:
+        told = words(language, game, ("spieltisch.matches",))
+        for seat in range(position.seats + 1):
+            view(record(game, position, seat), told, list(NAMES[: position.seats]))
 
 
 def agreed_clock(wish: ClockWish) -> list[object]:

@@ -246,7 +246,8 @@ class Match:
 
     def what_to_undo(self, seat: int) -> Undo:
         """What this seat could undo, and who would have to agree."""
-        self._still_open()
+        if self.scenario is None:
+            self._still_open()
         people = [s for s, chair in enumerate(self.chairs) if chair.human]
         if self.scenario is not None:
             people = [seat]
@@ -397,12 +398,13 @@ class Match:
         return entry if self.at is None else {**entry, "at": self.at}
 
     def finish_if_over(self) -> None:
-        """At the end the secret is revealed, for everybody to check."""
-        if self.over and not self.finished:
+        """At the end the secret is revealed, for everybody to check. A scenario has none, and can
+        be tried out further after its end."""
+        if self.over and not self.finished and self.scenario is None:
             revealed = {
                 "what": "end",
                 "secret": self.secret.hex(),
-                "seed": "" if self.scenario is not None else self.seed().hex(),
+                "seed": self.seed().hex(),
                 "winners": list(self.winners),
                 "digest": digest(self.game, self.now),
             }

@@ -63,6 +63,9 @@ class PostgresDatabase:
             self.pool = await asyncpg.create_pool(self.url, min_size=1, max_size=6, timeout=10)
             async with self._pool.acquire() as connection:
                 await self._prepare(connection)
+        except Mistake:
+            await self._pool.close()
+            raise
         except (*AWAY, asyncpg.PostgresError, ValueError) as error:
             if self.pool is not None:
                 await self.pool.close()

@@ -35,11 +35,11 @@ class Stops:
 
     def plain(self) -> dict[str, Any]:
         """All of it as values that JSON can hold."""
-        return {"at": sorted(self.at), "holding": self.holding, "until": to_plain(self.until)}
+        return {"keys": sorted(self.at), "holding": self.holding, "until": to_plain(self.until)}
 
     def take(self, plain: dict[str, Any]) -> None:
         """The inverse of `plain`."""
-        self.at = {str(key) for key in plain["at"]}
+        self.at = {str(key) for key in plain["keys"]}
         self.holding = bool(plain["holding"])
         self.until = from_plain(plain["until"])
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 
 from spieltisch.games import find_game
@@ -23,6 +24,7 @@ from spieltisch.matches.bots import check_level
 from spieltisch.matches.clocks import ClockRule
 from spieltisch.matches.database import CHAT, Clash
 from spieltisch.matches.frames import Frames
+from spieltisch.matches.limits import at_most
 from spieltisch.matches.log import Entry, Log
 from spieltisch.matches.match import HUMAN, Chair, Match
 from spieltisch.matches.passing import Passing
@@ -388,8 +390,9 @@ class Table:
             while True:
                 branch = self.playing().branch(milliseconds(self.services.clock.now()))
                 wished = [stops.plain() for stops in branch.stops]
-                deed(branch)
-                pass_on(branch)
+                with self.limit():
+                    deed(branch)
+                    pass_on(branch)
                 for seat, stops in enumerate(branch.stops):
                     if stops.plain() != wished[seat] and not branch.finished:
                         branch.note_stops(seat)
@@ -410,6 +413,10 @@ class Table:
         if self.state == "frozen":
             raise Illegal("frozen")
         return self.match
+
+    def limit(self) -> AbstractContextManager[None]:
+        """What was uploaded may not take long, wherever it leads."""
+        return at_most() if self.workbench else nullcontext()
 
     def mine(self, person: str, seat: int) -> None:
         """It must be their own seat."""
@@ -448,7 +455,8 @@ class Table:
     async def _replay(self, entries: list[Entry]) -> None:
         """Do everything again; what leads elsewhere by today's rules is frozen."""
         try:
-            match = Match.begin(Log(entries[:1]))
+            with self.limit():
+                match = Match.begin(Log(entries[:1]))
         except Mistake:
             await self._freeze(0)
             return
