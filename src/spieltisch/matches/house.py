@@ -47,6 +47,7 @@ class House:
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Task[None]] = {}
         self.alarm: Alarm | None = None
+        self.closed = False
 
     @classmethod
     async def open(
@@ -73,6 +74,9 @@ class House:
 
     async def close(self) -> None:
         """Nothing happens any more; everything is stored already."""
+        if self.closed:
+            return
+        self.closed = True
         if self.alarm is not None:
             self.alarm.cancel()
         for table in self.tables.values():

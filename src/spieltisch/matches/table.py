@@ -735,7 +735,8 @@ class Table:
 
     def unlike_others(self, name: str, person: str | None = None) -> str:
         """A name that nobody else at this table has."""
-        taken = {seat.name for seat in self.row.seats if seat.name and seat.person != person}
+        others = [seat for seat in self.row.seats if person is None or seat.person != person]
+        taken = {seat.name for seat in others}
         name = name or next(spare for spare in NAMES if spare not in taken)
         told, count = name, 1
         while told in taken:
