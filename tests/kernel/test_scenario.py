@@ -7,6 +7,7 @@ import pytest
 
 from spieltisch.kernel.errors import Mistake
 from spieltisch.kernel.scenario import check, read_scenarios, scenario_from_row
+from spieltisch.kernel.words import LANGUAGES, word_list
 from tests.kernel.tiny import GAME, WORDS
 
 
@@ -220,7 +221,44 @@ def test_a_file_holds_many_scenarios_and_what_they_share(tmp_path: Path) -> None
 def test_a_file_that_cannot_be_read_is_a_mistake(tmp_path: Path, text: str) -> None:
     with pytest.raises(Mistake) as caught:
         read_scenarios(written(tmp_path, text))
-    assert caught.value.key in {"scenario-file", "scenario-field"}
+    assert caught.value.key in {"scenario-file", "scenario-field", "scenario-lacks"}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "title = 3",
+        "game = ['tiny']",
+        "rules = 'T-1'",
+        "seats = 'two'",
+        "seats = true",
+        "house = 3",
+        "brought = ['card-10']",
+        "position = {}",
+        "refused = 3",
+        "dice = [-1]",
+        "dice = 0",
+        "before = '0 pass'",
+        "cards = { stack = 'card-10' }",
+        "set = []",
+        "play = [1]",
+        "then = [1]",
+    ],
+)
+def test_every_field_has_its_kind_of_value(tmp_path: Path, line: str) -> None:
+    name = line.partition(" ")[0]
+    rows = {"title": "title = 'x'", "game": "game = 'tiny'", name: line}
+    with pytest.raises(Mistake, match="scenario-value") as caught:
+        read_scenarios(written(tmp_path, "\n".join(["[[scenario]]", *rows.values()])))
+    assert caught.value.facts["field"] == name
+    for language in LANGUAGES:
+        kind = str(caught.value.facts["kind"])
+        assert word_list(language)[f"term.{kind}"]
+
+
+def test_fields_of_the_wrong_shape_and_broken_expectations_are_told() -> None:
+    assert told(set={"log": 3}).startswith("set.log = 3 ~ []")
+    assert told(play=["expect log = ["]).startswith("“expect log = [”: ")
 
 
 def test_a_file_that_is_not_there_or_no_text_is_a_mistake(tmp_path: Path) -> None:

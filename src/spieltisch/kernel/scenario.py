@@ -53,22 +53,23 @@ from spieltisch.kernel.position import Position
 from spieltisch.kernel.setup import Setup
 from spieltisch.kernel.words import Words
 
-FIELDS = (
-    "title",
-    "rules",
-    "game",
-    "seats",
-    "house",
-    "brought",
-    "position",
-    "refused",
-    "dice",
-    "before",
-    "cards",
-    "set",
-    "play",
-    "then",
-)
+# What the fields of a scenario hold; the word lists say it to people.
+FIELDS = {
+    "title": "text",
+    "rules": "texts",
+    "game": "text",
+    "seats": "number",
+    "house": "table",
+    "brought": "text-lists",
+    "position": "text",
+    "refused": "text",
+    "dice": "numbers",
+    "before": "texts",
+    "cards": "table-of-texts",
+    "set": "table",
+    "play": "texts",
+    "then": "table",
+}
 
 
 @dataclass(frozen=True)
@@ -148,13 +149,34 @@ def filled_up(row: dict[str, Any], defaults: dict[str, Any]) -> dict[str, Any]:
 def scenario_from_row(row: dict[str, Any], source: str = "") -> Scenario:
     """A scenario from its table."""
     title = str(row.get("title", source))
-    for name in row:
+    for name, value in row.items():
         if name not in FIELDS:
             raise Mistake("scenario-field", title=title, field=name, known=", ".join(FIELDS))
-    if "game" not in row or "title" not in row:
-        raise Mistake("scenario-file", file=source, detail=f"{title}: title, game")
+        if not holds(FIELDS[name], value):
+            raise Mistake("scenario-value", title=title, field=name, kind=f"kind.{FIELDS[name]}")
+    for name in ("title", "game"):
+        if name not in row:
+            raise Mistake("scenario-lacks", title=title, field=name)
     told = {name: as_tuple(value) for name, value in row.items()}
     return Scenario(**told, source=source)
+
+
+def holds(kind: str, value: Any) -> bool:
+    """Whether a value is of this kind.
+
+    >>> holds("texts", ["0 hold"]), holds("texts", "0 hold"), holds("number", True)
+    (True, False, False)
+    """
+    if kind == "text":
+        return isinstance(value, str)
+    if kind == "number":
+        return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+    if kind == "table":
+        return isinstance(value, dict)
+    if kind == "table-of-texts":
+        return isinstance(value, dict) and all(holds("texts", texts) for texts in value.values())
+    one = {"texts": "text", "numbers": "number", "text-lists": "texts"}[kind]
+    return isinstance(value, list | tuple) and all(holds(one, item) for item in value)
 
 
 def as_tuple(value: Any) -> Any:
@@ -217,10 +239,19 @@ def set_up(game: Game, scenario: Scenario) -> Position:
     for name, value in scenario.set.items():
         if name not in game.fields():
             raise Failed(f"set.{name}: {', '.join(game.fields())}")
-        game.set_field(position, name, value)
+        set_field(game, position, name, value)
     if scenario.cards or scenario.set:
         put_question_again(position)
     return position
+
+
+def set_field(game: Game, position: Position, name: str, value: Any) -> None:
+    """Give a field a value, which must have the shape of the one it has."""
+    old = getattr(position, name)
+    try:
+        game.set_field(position, name, value)
+    except (TypeError, ValueError, LookupError, AttributeError) as error:
+        raise Failed(f"set.{name} = {value!r} ~ {old!r}") from error
 
 
 def saved_position(game: Game, setup: Setup, text: str, dice: ScriptedDice) -> Position:
@@ -263,7 +294,11 @@ def put_question_again(position: Position) -> None:
 def play_line(game: Game, position: Position, line: str) -> None:
     """One line of play: a choice, a refusal, taking back, dice, or an expectation."""
     if line.startswith("expect "):
-        expect(game, position, tomllib.loads(line[len("expect ") :]))
+        try:
+            wanted = tomllib.loads(line[len("expect ") :])
+        except ValueError as error:
+            raise Failed(f"“{line}”: {error}") from error
+        expect(game, position, wanted)
         return
     if line.startswith("dice "):
         throw(position, line)
