@@ -173,10 +173,11 @@ class OptionTree(_Option, total=False):
     """Something that can be chosen, and the cards, zones and counters it touches.
 
     Options with the same `group` belong side by side, under that title; `short` is their label
-    there.
+    there. `help` says what the label cannot say.
     """
 
     icon: str
+    help: str
     group: str
     short: str
 

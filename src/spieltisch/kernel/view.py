@@ -248,6 +248,7 @@ def option_tree(
     """An option as screens need it, with its sign and the group it stands in, if it has any."""
     key = f"option.{option.text}"
     facts = dict(option.facts)
+    signs = icons or {}
     group = f"group.{option.text.partition('.')[0]}"
     tree = {
         "id": option.id,
@@ -256,7 +257,8 @@ def option_tree(
         "touches": list(option.touches),
     }
     return tree | given(
-        icon=(icons or {}).get(option.text, ""),
+        icon=signs.get(option.text) or signs.get(option.id, ""),
+        help=say_to(words, f"{key}.help", facts, names) if words.has(f"{key}.help") else "",
         group=words.say(group) if words.has(group) else "",
         short=say_to(words, f"{key}.short", facts, names) if words.has(f"{key}.short") else "",
     )

@@ -380,6 +380,7 @@ export interface Prompt {
  */
 export interface BarredTree {
   group?: string
+  help?: string
   icon?: string
   id: string
   label: string
@@ -392,10 +393,11 @@ export interface BarredTree {
  * Something that can be chosen, and the cards, zones and counters it touches.
  *
  * Options with the same `group` belong side by side, under that title; `short` is their label
- * there.
+ * there. `help` says what the label cannot say.
  */
 export interface OptionTree {
   group?: string
+  help?: string
   icon?: string
   id: string
   label: string

@@ -9,7 +9,7 @@ const ON = ['ArrowRight', 'ArrowDown']
 /** Keys of the table; `log` opens or closes the log. */
 export function keys(table: Model, root: () => HTMLElement | undefined, log: () => void) {
   return (event: KeyboardEvent) => {
-    const target = event.target as HTMLElement
+    const target = event.target instanceof HTMLElement ? event.target : document.body
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     if (target.matches('input, textarea, select, [contenteditable]')) return
     if (target.closest('dialog')) return

@@ -55,6 +55,8 @@ export class Model {
   /** The card that was touched once on a screen without a mouse. */
   picked = $state('')
   dragged: { id: string; options: OptionTree[] } | null = $state.raw(null)
+  /** Whether there is no more room than on a phone. */
+  narrow = $state(true)
   /** The barred option whose reason is shown. */
   told: BarredTree | null = $state.raw(null)
 

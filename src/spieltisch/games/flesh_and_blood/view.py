@@ -107,7 +107,7 @@ def lay_out_known(seen: Duel, seat: int, other: int, table: TableBuilder) -> Non
     while top and faces[deck[top - 1]] != UNKNOWN:
         top -= 1
     if top < len(deck):
-        table.zone(f"deck-top.{other}", "deck-top", deck[top:], spot="side")
+        table.zone(f"deck-top.{other}", "deck-top", deck[top:], "hand", spot="side")
 
 
 def lay_out_arena(seen: Duel, other: int, table: TableBuilder) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from spieltisch.games.labtag.cards import FLAGS, SUITS
+from spieltisch.games.labtag.cards import FLAGS, NUMBERS, SUITS
 from spieltisch.games.labtag_arena.names import (
     ACTIONS,
     EXTRAS,
@@ -36,6 +36,7 @@ ACTION_SIGNS: Final = ("attack", "heal", "shield", "spy")
 ICONS: Final = {
     **{f"say.{suit}": suit for suit in SUITS},
     **{f"pay.{name}": sign for name, sign in zip(ACTIONS, ACTION_SIGNS, strict=True)},
+    **{f"rank.{n}": f"number-{n}" for n in range(NUMBERS)},
     **{f"mat.{mat}": f"mat-{mat}" for mat in MATS},
     "ability": "ability",
     "du-bist-dran": "exchange",
@@ -228,7 +229,7 @@ def note_draft(seen: Arena, seat: int, lane: Lane, table: TableBuilder) -> None:
                 facts = {"card": ids[draft[at]], "field": f"extra.{name}"}
                 table.note(f"draft.team.{at}", "draft.team", at=f"team.{seat}.{name}", **facts)
             elif len(draft) > at:
-                table.note(f"draft.team.{at}", "draft.next", card=ids[draft[at]])
+                table.note(f"draft.team.{at}", "draft.next", style="loud", card=ids[draft[at]])
         for at, face in enumerate(draft[5 : 5 + len(seen.table.reserve[seat])]):
             if not seen.playing and seen.table.free_choice:
                 table.note(f"draft.reserve.{at}", "draft.reserve", card=ids[face])

@@ -92,6 +92,16 @@ class SchlamboreeGame(Game):
         assert isinstance(twin, Schlamboree)
         return deal_unknown(twin, seat, dice)
 
+    def ask_text(self, seen: Position, seat: int, kind: str) -> tuple[str, dict[str, Any]]:
+        """Which card is to be laid is said with the question."""
+        assert isinstance(seen, Schlamboree)
+        if kind != "place_card" or seen.draft is None:
+            return kind, {}
+        faces = sorted(seen.faces[handle] for handle in seen.table.hands[seat])
+        if len(seen.draft) == len(faces):
+            return "place_card.done", {}
+        return kind, {"card": seen.table.ids[faces[len(seen.draft)]]}
+
     def view(self, seen: Position, seat: int, table: TableBuilder) -> None:
         assert isinstance(seen, Schlamboree)
         lay_out(seen, seat, table)
