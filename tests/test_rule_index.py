@@ -251,6 +251,13 @@ def test_word_lists_say_the_same(folder: Path) -> None:
     assert not wrong, listed(wrong)
 
 
+@pytest.mark.parametrize("folder", word_files(), ids=lambda f: str(f.relative_to(SOURCE)))
+def test_quotation_marks_are_those_of_the_language(folder: Path) -> None:
+    for language, foreign in (("de", "«»”"), ("en", "«»„")):
+        texts = (folder / f"words.{language}.toml").read_text("utf-8")
+        assert not set(foreign) & set(texts)
+
+
 def bare(text: str) -> str:
     """A text without its facts, its choices and the names of tables in files."""
     return FACT.sub("", CHOICE.sub("", text)).replace("[[card]]", "")
