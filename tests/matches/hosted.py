@@ -100,17 +100,20 @@ def words_of(game: Any) -> Words:
     return words("en", game, ("spieltisch.matches",))
 
 
-async def until(table: Table, condition: Callable[[], bool]) -> None:
-    """Wait until something is so at a table."""
+async def until(table: Table, condition: Callable[[], bool], *others: Table) -> None:
+    """Wait until something is so at a table, or at some of them."""
     news = asyncio.Event()
-    watch = table.watch(lambda what: news.set(), "whoever looks on", None)
+    watches = [
+        one.watch(lambda what: news.set(), "whoever looks on", None) for one in (table, *others)
+    ]
     try:
         async with asyncio.timeout(PATIENCE):
             while not condition():
                 news.clear()
                 await news.wait()
     finally:
-        watch.close()
+        for watch in watches:
+            watch.close()
 
 
 async def shuffled(table: Table) -> None:

@@ -86,6 +86,7 @@ class House:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self.services.thinkers.close()
+        await self.store.set_value("seen", str(self.services.clock.now()))
         await self.store.close()
 
     # Finding tables

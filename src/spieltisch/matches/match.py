@@ -525,7 +525,7 @@ class Match:
             self.clocks.pause(entry["since"], at)
         waiting = [seat for seat in self.waiting() if self.chairs[seat].human]
         fresh: set[int] = set()
-        if entry["what"] != "undo":
+        if entry["what"] not in {"undo", "take-back"}:
             fresh = {seat for seat in waiting if seat not in before}
         if entry["what"] in {"return", "contribution"}:
             fresh = set(waiting)

@@ -1,0 +1,191 @@
+"""Two workers over one database serve the same tables."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+
+from spieltisch.kernel.errors import Illegal
+from spieltisch.kernel.plain import digest
+from spieltisch.matches.house import House
+from spieltisch.matches.match import Match
+from spieltisch.matches.table import Table
+from tests.matches.clusters import cluster, installed
+from tests.matches.hosted import FRIEND, ME, QUICK, house_at, order, shuffled, speak, until
+
+pytestmark = pytest.mark.skipif(not installed(), reason="no postgresql here")
+
+
+@pytest.fixture(scope="module")
+def url() -> Iterator[str]:
+    with cluster() as url:
+        yield url
+
+
+@pytest.fixture
+async def houses(url: str) -> AsyncIterator[tuple[House, House]]:
+    one, clock = await house_at(url)
+    other, _ = await house_at(url, clock)
+    yield one, other
+    await one.close()
+    await other.close()
+
+
+def match_of(table: Table) -> Match:
+    assert table.match is not None
+    return table.match
+
+
+async def level(table: Table, twin: Table) -> None:
+    """Wait until both workers know the same."""
+
+    def same() -> bool:
+        one, two = table.match, twin.match
+        return one is not None and two is not None and one.log.count == two.log.count
+
+    await until(table, same, twin)
+
+
+async def at_both(houses: tuple[House, House], *seats: object) -> tuple[Table, Table]:
+    """One table on both workers, Ada at the one and Bo at the other, the cards dealt."""
+    one, other = houses
+    table = await one.new_table("ada", "Ada", order("sabacc", *(seats or (ME, FRIEND))))  # type: ignore[arg-type]
+    twin = await other.table(table.id)
+    assert twin is not None
+    if not seats:
+        await twin.sit("bo", "Bo", 1)
+        await until(table, lambda: table.state == "shuffling")
+    await shuffled(table)
+    await until(twin, lambda: twin.state == "playing")
+    return table, twin
+
+
+async def test_a_match_is_played_on_two_workers(houses: tuple[House, House]) -> None:
+    table, twin = await at_both(houses)
+    place = 0
+    while table.state != "over":
+        await level(table, twin)
+        if match_of(table).over:
+            break
+        seat = match_of(table).waiting()[0]
+        here, person = ((table, "ada"), (twin, "bo"))[seat]
+        match = match_of(here)
+        question = match.now.question(seat)
+        assert question is not None
+        option = question.options[place % len(question.options)].id
+        await here.choose(person, seat, option, match.asked_at[seat])
+        place += 1
+    await until(twin, lambda: twin.state == "over")
+    match, other = match_of(table), match_of(twin)
+    assert digest(match.game, match.now) == digest(other.game, other.now)
+    assert table.frame("ada", 0, speak(table)).view == twin.frame("ada", 0, speak(twin)).view
+
+
+async def test_of_two_workers_that_choose_at_once_one_succeeds(
+    houses: tuple[House, House],
+) -> None:
+    table, twin = await at_both(houses)
+    for _ in range(10):
+        await level(table, twin)
+        match = match_of(table)
+        if match.over:
+            break
+        seat, count = match.waiting()[0], match.log.count
+        question = match.now.question(seat)
+        assert question is not None
+        tries = [
+            here.choose(("ada", "bo")[seat], seat, question.options[n].id, match.asked_at[seat])
+            for n, here in enumerate((table, twin))
+        ]
+        answers = await asyncio.gather(*tries, return_exceptions=True)
+        assert [type(answer) for answer in answers].count(Illegal) == 1
+        stored = await houses[0].store.entries(table.id, count)
+        assert sum(entry["what"] == "choice" for entry in stored) == 1
+
+
+async def test_who_was_away_reads_the_log(houses: tuple[House, House]) -> None:
+    table, twin = await at_both(houses)
+    deaf = twin.services.store
+    hear, deaf.database.listener = deaf.database.listener, None
+    for _ in range(3):
+        seat = match_of(table).waiting()[0]
+        match = match_of(table)
+        person = ("ada", "bo")[seat]
+        question = match.now.question(seat)
+        assert question is not None
+        await table.choose(person, seat, question.options[0].id, match.asked_at[seat])
+    assert match_of(twin).log.count < match_of(table).log.count
+    deaf.database.listener = hear
+    assert hear is not None
+    hear(None)
+    await level(table, twin)
+
+
+async def test_a_cut_listener_comes_back_and_looks(houses: tuple[House, House], url: str) -> None:
+    import asyncpg
+
+    table, twin = await at_both(houses)
+    database = houses[1].store.database
+    connection = await asyncpg.connect(url)
+    await connection.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        " WHERE query LIKE 'LISTEN%' AND pid <> pg_backend_pid()"
+    )
+    await connection.close()
+    match, seat = match_of(table), match_of(table).waiting()[0]
+    question = match.now.question(seat)
+    assert question is not None
+    person = ("ada", "bo")[seat]
+    await table.choose(person, seat, question.options[0].id, match.asked_at[seat])
+    await level(table, twin)
+    assert database.listening.is_set()  # type: ignore[attr-defined]
+
+
+async def test_bots_are_let_play_by_one_worker_and_not_left_alone_by_the_other(
+    houses: tuple[House, House],
+) -> None:
+    one, other = houses
+    table, twin = await at_both(houses, QUICK, QUICK)
+    await until(table, lambda: table.state == "over")
+    await until(twin, lambda: twin.state == "over")
+    assert twin.driving is False
+
+    # A worker goes away in the middle: after a while the other one steps in.
+    lonely = await one.new_table("ada", "Ada", order("sabacc", ME, QUICK))
+    its_twin = await other.table(lonely.id)
+    assert its_twin is not None
+    lonely.close()
+    await its_twin.contribute("ada", 0, "salt")
+    its_twin.driving = False
+    its_twin.schedule()
+    clock = other.services.clock
+    for _ in range(3):
+        if 1 in match_of(its_twin).waiting():
+            await clock.set_for(3.0)  # type: ignore[attr-defined]
+            clock.forward(3.1)  # type: ignore[attr-defined]
+            count = match_of(its_twin).log.count
+            await until(its_twin, lambda count=count: match_of(its_twin).log.count > count)  # type: ignore[misc]
+            return
+        match = match_of(its_twin)
+        question = match.now.question(0)
+        assert question is not None
+        await its_twin.choose("ada", 0, question.options[0].id, match.asked_at[0])
+        its_twin.driving = False
+        its_twin._stop_thinking()
+        its_twin.schedule()
+    pytest.fail("no bot was asked")
+
+
+async def test_chat_and_names_reach_the_other_worker(houses: tuple[House, House]) -> None:
+    table, twin = await at_both(houses)
+    heard: list[str] = []
+    watch = twin.watch(heard.append, "bo", 1)
+    await table.say("ada", "Ada", "hello")
+    await table.rename("ada", "Adele")
+    await until(twin, lambda: twin.row.seats[0].name == "Adele")
+    assert "chat" in heard
+    assert [line.text for line in await twin.chat("bo")] == ["hello"]
+    assert twin.frame("bo", 1, speak(twin)).around.chairs[0].name == "Adele"
+    watch.close()
