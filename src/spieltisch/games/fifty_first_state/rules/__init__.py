@@ -1,0 +1,1 @@
+"""The rules of 51st State, phase by phase."""
