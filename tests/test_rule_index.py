@@ -348,7 +348,7 @@ def test_what_the_source_names_has_a_text(name: str) -> None:
     game = find_game(name)
     needed = rows_of_texts(game)
     for folder in (game.folder, *game.shared_rulebooks):
-        needed |= keys_in_source(SOURCE / "games" / folder)
+        needed |= keys_in_source(SOURCE / "games" / folder.replace(".", "/"))
     missing: set[str] = set()
     for heard in listeners(game):
         for key in needed:

@@ -153,6 +153,15 @@ class Game:
         """Everything that must be conserved: cards, cubes, chips."""
         return (tuple(sorted(position.faces)),)
 
+    def sides(self, position: Position) -> tuple[str, ...]:
+        """What each seat led or brought, such as a faction, where reports tell these apart."""
+        return ()
+
+    def measures(self, position: Position) -> dict[str, float | bool]:
+        """Numbers about a finished game, for reports; each name has a text under `measure`. What
+        is True or False is reported as a share of the games."""
+        return {}
+
     def setup(
         self,
         seats: int | None = None,

@@ -108,7 +108,7 @@ def word_list(language: str, *folders: str) -> dict[str, str]:
     if language not in LANGUAGES:
         raise Mistake("unknown-language", language=language, known=", ".join(LANGUAGES))
     texts: dict[str, str] = {}
-    packages = [name if "." in name else f"spieltisch.games.{name}" for name in folders]
+    packages = [n if n.startswith("spieltisch.") else f"spieltisch.games.{n}" for n in folders]
     for package in ("spieltisch.kernel", *packages):
         file = resources.files(package) / f"words.{language}.toml"
         if file.is_file():
