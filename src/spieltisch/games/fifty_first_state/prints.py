@@ -128,7 +128,7 @@ def card_print(words: Words, id: str) -> Print:
     """What is printed on the card with this id."""
     kind = all_cards()[id]
     told: Print = {
-        "name": words.say(f"name.{id}"),
+        "name": words.say(f"name.{id.removesuffix('-other')}"),
         "type": type_line(words, kind),
         "lines": card_lines(words, kind),
     }
