@@ -8,9 +8,16 @@ from spieltisch.games.fifty_first_state import naming
 from spieltisch.games.fifty_first_state.bot import quick
 from spieltisch.games.fifty_first_state.effects import GOODS, KEPT
 from spieltisch.games.fifty_first_state.imagine import deal_unknown
-from spieltisch.games.fifty_first_state.places import cards_at, make_room
+from spieltisch.games.fifty_first_state.places import (
+    OWN_GOODS,
+    cards_at,
+    flat_goods,
+    goods_text,
+    make_room,
+)
 from spieltisch.games.fifty_first_state.plug import PACKAGE, all_modules
 from spieltisch.games.fifty_first_state.position import FiftyFirstState
+from spieltisch.games.fifty_first_state.prints import card_print
 from spieltisch.games.fifty_first_state.rules import (
     building,
     cleanup,
@@ -25,12 +32,13 @@ from spieltisch.games.fifty_first_state.rules import (
 )
 from spieltisch.games.fifty_first_state.rules.goods import look_over
 from spieltisch.games.fifty_first_state.table import StateTable
-from spieltisch.games.fifty_first_state.view import lay_out
+from spieltisch.games.fifty_first_state.view import ICONS, lay_out
 from spieltisch.kernel.dice import Dice
 from spieltisch.kernel.game import Game
 from spieltisch.kernel.options import Option
 from spieltisch.kernel.position import Entry, Position
 from spieltisch.kernel.setup import Setting, Setup
+from spieltisch.kernel.tree import Print
 from spieltisch.kernel.view import TableBuilder
 from spieltisch.kernel.words import Words
 
@@ -102,6 +110,8 @@ class FiftyFirstStateGame(Game):
     )
     shared_rulebooks = tuple([f"{FOLDER}.module_{module.name}" for module in all_modules()])
     told_together = ("drew",)
+    icons = ICONS
+    brisk = ("pay_how", "store_what")
 
     def blank(self, setup: Setup, dice: Dice) -> FiftyFirstState:
         return FiftyFirstState(setup, dice)
@@ -143,13 +153,17 @@ class FiftyFirstStateGame(Game):
         make_room(position, name, ids)
 
     def set_field(self, position: Position, name: str, value: Any) -> None:
+        """Goods may be written as on cards, a text for each seat: `["2cg 3W", "1G"]`."""
         assert isinstance(position, FiftyFirstState)
+        if name in OWN_GOODS and all(isinstance(text, str) for text in value):
+            value = flat_goods(list(value))
         super().set_field(position, name, value)
         for seat in range(position.seats):
             look_over(position, seat)
 
     def value(self, position: Position, name: str) -> Any:
-        """`brick.0`: what a seat can spend; `score.0`; whatever a module calls by a name."""
+        """`brick.0`: what a seat can spend; `goods.0`, `cached.0`, `stored.0`: all of it, as on
+        cards; `score.0`; whatever a module calls by a name."""
         assert isinstance(position, FiftyFirstState)
         for module in position.table.modules:
             if (found := module.value_at(position, name)) is not None:
@@ -158,6 +172,8 @@ class FiftyFirstStateGame(Game):
         if seat.isdecimal() and int(seat) < position.seats:
             if kind == "score":
                 return position.score[int(seat)]
+            if kind in OWN_GOODS:
+                return goods_text(getattr(position, kind), int(seat))
             if kind in GOODS[:KEPT]:
                 return position.goods[int(seat) * KEPT + GOODS.index(kind)]
         return super().value(position, name)
@@ -174,8 +190,12 @@ class FiftyFirstStateGame(Game):
     def card_name(self, words: Words, card: str) -> str | None:
         return naming.card_name(words, card)
 
-    def card_look(self, setup: Setup, face: int) -> dict[str, Any]:
-        return naming.card_look(setup.table.cards.ids[face])
+    def card_print(self, words: Words, card: str) -> Print:
+        return card_print(words, card)
+
+    def card_now(self, seen: Position, seat: int, handle: int, words: Words) -> dict[str, Any]:
+        assert isinstance(seen, FiftyFirstState)
+        return naming.card_now(seen, seat, handle, words)
 
     def holdings(self, position: Position) -> tuple[Any, ...]:
         """Every card lies in one place; what is not in the supply is somewhere on the table."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from spieltisch.games.fifty_first_state.effects import KEPT
 from spieltisch.games.fifty_first_state.table import StateTable
@@ -11,10 +11,11 @@ from spieltisch.kernel.options import Question
 from spieltisch.kernel.position import NOBODY, Position
 from spieltisch.kernel.setup import Setup
 
-LOOKOUT = 1
-PRODUCING = 2
-ACTING = 3
-CLEANING = 4
+LOOKOUT: Final = 1
+PRODUCING: Final = 2
+ACTING: Final = 3
+CLEANING: Final = 4
+PHASES: Final = ("set-up", "lookout", "production", "action", "cleanup")
 
 
 class FiftyFirstState(Position):

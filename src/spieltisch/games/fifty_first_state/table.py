@@ -11,6 +11,7 @@ from spieltisch.games.fifty_first_state.effects import (
     GOODS,
     GREY,
     KEPT,
+    LETTERS,
     RED,
     WORKER,
     Amounts,
@@ -190,7 +191,7 @@ class Board:
             Option(
                 f"exchange.{ROWS[row]}",
                 "STA-38",
-                (f"exchange.{ROWS[row]}",),
+                (f"board.{id}.{ROWS[row]}",),
                 EXCHANGE * ACT + row,
                 "exchange",
                 (("price", f"goods.{trade.cost.text}"), ("goods", f"goods.{trade.gain.text}")),
@@ -219,10 +220,10 @@ WORKERS: Final = tuple(
         Option(
             f"workers.{GOODS[kind]}",
             "STA-40",
-            (f"workers.{GOODS[kind]}",),
+            (),
             TRADE_WORKERS * ACT + kind,
             "workers",
-            (("good", f"good.{GOODS[kind]}"),),
+            (("goods", f"goods.1{LETTERS[kind]}"),),
         )
         for kind in WORKERS_BRING
     ]
@@ -231,52 +232,48 @@ TAKE_CONNECTION: Final = [
     Option(f"connection.{name}", "STA-42", (f"display.{name}",), CONNECTION * ACT + place)
     for place, name in enumerate(COLOURS)
 ]
-# By kind: paying a unit from the supply, and (from KEPT on) one that lies on a location.
+SEATS: Final = 4
+
+
+def of_goods(verb: str, rule: str, more: str = "", base: int = 0) -> list[list[Option]]:
+    """Doing something with one's own goods, by seat and kind."""
+    return [
+        [
+            Option(
+                f"{verb}.{GOODS[kind]}{more}",
+                rule,
+                (f"{GOODS[kind]}.{seat}",),
+                base + kind,
+                f"{verb}{more}",
+                (("goods", f"goods.1{LETTERS[kind]}"),),
+            )
+            for kind in range(KEPT)
+        ]
+        for seat in range(SEATS)
+    ]
+
+
+# By seat and kind: paying a unit from the supply, and from KEPT on one that lies on a location.
 PAYING: Final = [
-    Option(
-        f"pay.{GOODS[kind]}",
-        "STA-20",
-        (f"goods.{GOODS[kind]}",),
-        kind,
-        "pay",
-        (("good", f"good.{GOODS[kind]}"),),
+    mine + lying
+    for mine, lying in zip(
+        of_goods("pay", "STA-20"), of_goods("pay", "STA-19", "-card", KEPT), strict=True
     )
-    for kind in range(KEPT)
-] + [
-    Option(
-        f"pay.{GOODS[kind]}-card",
-        "STA-19",
-        (f"goods.{GOODS[kind]}",),
-        KEPT + kind,
-        "pay-card",
-        (("good", f"good.{GOODS[kind]}"),),
-    )
-    for kind in range(KEPT)
 ]
-STORING: Final = [
-    Option(
-        f"store.{GOODS[kind]}",
-        "STA-50",
-        (f"goods.{GOODS[kind]}",),
-        kind,
-        "store",
-        (("good", f"good.{GOODS[kind]}"),),
-    )
-    for kind in range(KEPT)
-]
+STORING: Final = of_goods("store", "STA-50")
 STEALING: Final = [
     [
         Option(
             f"steal.{seat}.{GOODS[kind]}",
             "STA-45",
-            (f"goods.{seat}.{GOODS[kind]}",),
+            (f"{GOODS[kind]}.{seat}",),
             seat * 16 + kind,
             "steal",
-            (("good", f"good.{GOODS[kind]}"), ("seat", seat)),
+            (("goods", f"goods.1{LETTERS[kind]}"), ("seat", seat)),
         )
         for kind in range(BRICK + 1)
     ]
-    for seat in range(4)
+    for seat in range(SEATS)
 ]
 FACTION: Final = [
     Option(f"faction.{board.id}", "STA-01", (), place, "faction", (("faction", board.id),))

@@ -169,7 +169,7 @@ def develop_how(game: FiftyFirstState, seat: int) -> None:
         draft[1] = draft[1] * 2 + ways[0]
         return
     kind = BRICK if game.goods[seat * KEPT + BRICK] else AMMO
-    game.ask_among(seat, (PAYING[kind], PAYING[DEVELOPMENT]), way_chosen)
+    game.ask_among(seat, (PAYING[seat][kind], PAYING[seat][DEVELOPMENT]), way_chosen)
 
 
 def way_chosen(game: FiftyFirstState, seat: int, option: Option) -> None:

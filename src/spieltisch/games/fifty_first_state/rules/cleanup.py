@@ -97,7 +97,7 @@ def store_what(game: FiftyFirstState, seat: int) -> None:
     if len(draft) < room(game, seat)[KEPT]:
         for kind in range(least, BRICK + 1):
             if game.supply(seat, kind) > draft.count(kind):
-                options.append(STORING[kind])  # noqa: PERF401
+                options.append(STORING[seat][kind])  # noqa: PERF401
     options.append(STORED_ENOUGH)
     game.ask_among(seat, tuple(options), good_stored)
 

@@ -79,7 +79,7 @@ def pay_how(game: FiftyFirstState, seat: int) -> None:
     while len(draft) - 2 < len(cost.units):
         found = sources(game, seat, cost, draft[2:])
         if len(found) > 1:
-            game.ask_among(seat, tuple([PAYING[code] for code in found]), unit_paid)
+            game.ask_among(seat, tuple([PAYING[seat][code] for code in found]), unit_paid)
             return
         draft.append(found[0])
 
