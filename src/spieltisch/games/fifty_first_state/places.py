@@ -2,12 +2,38 @@
 
 from __future__ import annotations
 
+from spieltisch.games.fifty_first_state.effects import KEPT, LETTERS, amounts
 from spieltisch.games.fifty_first_state.position import FiftyFirstState
 from spieltisch.games.fifty_first_state.table import COLOURS
 from spieltisch.kernel.position import NOBODY
 
 ROWS = ("hand", "locations", "ruins", "deals")
 PILES = ("deck", "discard", "lookout")
+# Fields that hold every seat's goods in one row.
+OWN_GOODS = ("goods", "cached", "stored")
+
+
+def flat_goods(texts: list[str]) -> list[int]:
+    """Every seat's goods, written as on cards, in one row.
+
+    >>> flat_goods(["2F", ""])[:3]
+    [0, 2, 0]
+    """
+    row = [0] * (KEPT * len(texts))
+    for seat, text in enumerate(texts):
+        for kind, n in amounts(text):
+            row[seat * KEPT + kind] += n
+    return row
+
+
+def goods_text(row: list[int], seat: int) -> str:
+    """A seat's goods out of such a row, written as on cards.
+
+    >>> goods_text(flat_goods(["1W 2F"]), 0)
+    '2F 1W'
+    """
+    mine = row[seat * KEPT : (seat + 1) * KEPT]
+    return " ".join([f"{n}{LETTERS[kind]}" for kind, n in enumerate(mine) if n])
 
 
 def split(position: FiftyFirstState, name: str) -> tuple[str, int]:

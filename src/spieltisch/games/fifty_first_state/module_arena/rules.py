@@ -130,7 +130,8 @@ def from_everywhere(
 def placing(kind: int, counts_as: int, source: int, points: int) -> Option:
     """MOD-05: placing one good beside the worker."""
     id = f"equip.{GOODS[counts_as]}"
-    text, rule = "equip", "MOD-05"
+    text = "equip"
+    rule = "MOD-05"
     facts: tuple[tuple[str, Any], ...] = (("good", f"good.{GOODS[counts_as]}"), ("n", points))
     if kind != counts_as:
         id, text, rule = f"{id}-by-ammo", "equip-by-ammo", "F03"

@@ -65,8 +65,11 @@ def store_all(game: FiftyFirstState) -> None:
 
 
 def too_much(game: FiftyFirstState, seat: int, free: list[int]) -> bool:
-    """STA-50: whether a choice between resources is to be made."""
+    """STA-50: whether a choice between resources is to be made; if modules come in after storing,
+    one may want to keep something for them."""
     kinds = [game.supply(seat, kind) for kind in range(BRICK + 1)]
+    if any(module.stored(game) for module in game.table.modules):
+        return sum(kinds) > 0 and free[KEPT] > 0
     return sum(kinds) > free[KEPT] > 0 and max(kinds) < sum(kinds)
 
 

@@ -10,6 +10,7 @@ from spieltisch.games.fifty_first_state.effects import (
     DEVELOPMENT,
     KEPT,
     RED,
+    STEAL,
     UNIVERSAL,
     WORKER,
     Cost,
@@ -113,7 +114,8 @@ def bar_locations(game: FiftyFirstState, seat: int, barred: list[Barred]) -> Non
         elif not payable(game, seat, trade.cost):
             barred.append(Barred(cards.use[face], why_unpaid(trade.cost), "STA-36"))
         elif not works(game, seat, trade):
-            barred.append(Barred(cards.use[face], "nothing-there", "STA-45"))
+            rule = "STA-45" if trade.special == STEAL else "STA-48"
+            barred.append(Barred(cards.use[face], "nothing-there", rule))
 
 
 def bar_exchanges(game: FiftyFirstState, seat: int, barred: list[Barred]) -> None:
