@@ -8,6 +8,7 @@ from spieltisch.games.fifty_first_state import naming
 from spieltisch.games.fifty_first_state.bot import quick
 from spieltisch.games.fifty_first_state.effects import GOODS, KEPT
 from spieltisch.games.fifty_first_state.imagine import deal_unknown
+from spieltisch.games.fifty_first_state.measures import measures
 from spieltisch.games.fifty_first_state.places import (
     OWN_GOODS,
     cards_at,
@@ -31,7 +32,7 @@ from spieltisch.games.fifty_first_state.rules import (
     using,
 )
 from spieltisch.games.fifty_first_state.rules.goods import look_over
-from spieltisch.games.fifty_first_state.table import StateTable
+from spieltisch.games.fifty_first_state.table import BOARDS, StateTable
 from spieltisch.games.fifty_first_state.view import ICONS, lay_out
 from spieltisch.kernel.dice import Dice
 from spieltisch.kernel.game import Game
@@ -196,6 +197,14 @@ class FiftyFirstStateGame(Game):
     def card_now(self, seen: Position, seat: int, handle: int, words: Words) -> dict[str, Any]:
         assert isinstance(seen, FiftyFirstState)
         return naming.card_now(seen, seat, handle, words)
+
+    def sides(self, position: Position) -> tuple[str, ...]:
+        assert isinstance(position, FiftyFirstState)
+        return tuple([BOARDS[faction].id for faction in position.faction])
+
+    def measures(self, position: Position) -> dict[str, float | bool]:
+        assert isinstance(position, FiftyFirstState)
+        return measures(position)
 
     def holdings(self, position: Position) -> tuple[Any, ...]:
         """Every card lies in one place; what is not in the supply is somewhere on the table."""

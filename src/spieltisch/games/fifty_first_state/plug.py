@@ -100,6 +100,10 @@ class Module:
         of the module's own, and in the Action phase before anything else."""
         return None
 
+    def measures(self, game: FiftyFirstState) -> dict[str, float | bool]:
+        """Numbers about a finished game, for reports."""
+        return {}
+
     def value_at(self, game: FiftyFirstState, name: str) -> Any:
         """A value by its name, for scenarios; None if it is none of this module's."""
         return None

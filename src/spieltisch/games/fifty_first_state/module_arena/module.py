@@ -7,6 +7,7 @@ from typing import Any
 from spieltisch.games.fifty_first_state.effects import AMMO, GOODS, KEPT, WORKER
 from spieltisch.games.fifty_first_state.module_arena import rules
 from spieltisch.games.fifty_first_state.module_arena.bot import advise
+from spieltisch.games.fifty_first_state.module_arena.measures import measures
 from spieltisch.games.fifty_first_state.module_arena.tile import all_tables
 from spieltisch.games.fifty_first_state.module_arena.view import lay_out
 from spieltisch.games.fifty_first_state.plug import Module
@@ -96,6 +97,9 @@ class ArenaModule(Module):
         self, seen: FiftyFirstState, seat: int, kind: str, options: tuple[Option, ...]
     ) -> Option | None:
         return advise(seen, seat, kind, options)
+
+    def measures(self, game: FiftyFirstState) -> dict[str, float | bool]:
+        return measures(game)
 
     def value_at(self, game: FiftyFirstState, name: str) -> Any:
         """`arena.worker.0`, `arena.points.0`, and `arena.equipment.0` as a list of goods."""
