@@ -80,9 +80,30 @@ def fab(game: Game, position: Any) -> str:
     return ""
 
 
+def state(game: Game, position: Any) -> str:
+    """STA-02, STA-05: every deck has its own cards, and what was shuffled together stayed so."""
+    table, mains = position.table, position.table.cards.mains
+    decks = [(table.deck, table.deck)]
+    decks += zip(table.connections, table.cards.connections, strict=True)
+    for handles, faces in decks:
+        if sorted(position.faces[handle] for handle in handles) != sorted(faces):
+            return "cards of one deck are mixed up with those of another"
+    for pile, made in enumerate(position.made):
+        there = [f for h, f in enumerate(position.faces) if position.batch[h] == pile]
+        if sorted(there) != sorted(made):
+            return f"pile {pile} holds other cards than were shuffled into it"
+    for seat, row in enumerate(position.locations):
+        if any(position.faces[handle] >= mains for handle in row):
+            return f"{seat} has built a connection card (STA-43)"
+        if any(position.known[handle] != position.everyone for handle in row):
+            return f"{seat} has a location that not everybody knows"
+    return ""
+
+
 CHECKS: dict[str, Callable[[Game, Position], str]] = {
     "arena": arena,
     "fab": fab,
     "sabacc": sabacc,
     "schlamboree": schlamboree,
+    "state": state,
 }

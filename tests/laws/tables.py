@@ -79,6 +79,13 @@ COMPANIONS: dict[tuple[str, str, Any], tuple[tuple[str, Any], ...]] = {
     **{("schlamboree", "groups", n): (("cards", n),) for n in range(11, 19)},
     **{("schlamboree", "cards", n): (("groups", 2),) for n in range(2, 4)},
 }
+# The rules of a module count only where it is played with.
+COMPANIONS |= {
+    ("state", setting.name, value): (("arena", True),)
+    for setting in find_game("state").settings
+    if setting.name.startswith("arena_")
+    for value in setting.alternatives()
+}
 BRINGING: dict[tuple[str, str, Any], tuple[tuple[str, ...], ...]] = {
     ("schlamboree", "source", "imported_collection"): (tuple(SERIES),),
 }

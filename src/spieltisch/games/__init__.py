@@ -14,6 +14,7 @@ FOLDERS = {
     "sabacc": "labtag_sabacc",
     "schlamboree": "labtag_schlamboree",
     "fab": "flesh_and_blood",
+    "state": "fifty_first_state",
 }
 
 

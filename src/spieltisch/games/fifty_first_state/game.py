@@ -16,7 +16,7 @@ from spieltisch.games.fifty_first_state.places import (
     goods_text,
     make_room,
 )
-from spieltisch.games.fifty_first_state.plug import PACKAGE, all_modules
+from spieltisch.games.fifty_first_state.plug import PACKAGE, Module, all_modules
 from spieltisch.games.fifty_first_state.position import FiftyFirstState
 from spieltisch.games.fifty_first_state.prints import card_print
 from spieltisch.games.fifty_first_state.rules import (
@@ -35,6 +35,7 @@ from spieltisch.games.fifty_first_state.rules.goods import look_over
 from spieltisch.games.fifty_first_state.table import BOARDS, StateTable
 from spieltisch.games.fifty_first_state.view import ICONS, lay_out
 from spieltisch.kernel.dice import Dice
+from spieltisch.kernel.errors import Mistake
 from spieltisch.kernel.game import Game
 from spieltisch.kernel.options import Option
 from spieltisch.kernel.position import Entry, Position
@@ -127,8 +128,7 @@ class FiftyFirstStateGame(Game):
             if module.switched_on(setup):
                 modules.append(module)
             else:
-                for setting in module.settings:
-                    setup.house.pop(setting.name, None)
+                leave_out(setup, module)
         return StateTable(setup.seats, setup.house, modules)
 
     def deal_unknown(self, twin: Position, seat: int, dice: Dice) -> bool:
@@ -222,6 +222,15 @@ class FiftyFirstStateGame(Game):
         for module in position.table.modules:
             goods = [n + more for n, more in zip(goods, module.goods(position), strict=True)]
         return (tuple(sorted(position.faces)), tuple(sorted(lying)), tuple(goods))
+
+
+def leave_out(setup: Setup, module: Module) -> None:
+    """Without its module, a setting must not be mentioned; wishing for it is a mistake."""
+    switch = module.settings[0].name
+    for setting in module.settings:
+        value = setup.house.pop(setting.name, setting.default)
+        if value != setting.default:
+            raise Mistake("state-module-off", setting=setting.name, switch=switch)
 
 
 GAME = FiftyFirstStateGame()

@@ -68,7 +68,7 @@ def hand_marks(seen: FiftyFirstState, seat: int, handle: int, words: Words) -> l
     """STA-24, STA-28, STA-31, STA-32: what can be done with this card now, and what it costs."""
     marks: list[Tree] = []
     for act, goods in costs_now(seen, seat, seen.faces[handle]):
-        verb = HAND_VERBS[act][0]
+        verb = HAND_VERBS[act]
         title = words.say(f"mark.{verb}", goods=f"goods.{spelled(list(goods))}")
         marks.append({"id": verb, "title": title, "icon": verb})
     return marks

@@ -13,6 +13,7 @@ from spieltisch.games.fifty_first_state.effects import (
     KEPT,
     LETTERS,
     RED,
+    SHIELD,
     WORKER,
     Amounts,
     Cost,
@@ -57,12 +58,8 @@ RUIN: Final = "ruin"
 DEFENCE: Final = (3, 4, 5)
 
 
-HAND_VERBS: Final = {
-    BUILD: ("build", "STA-24"),
-    DEVELOP: ("develop", "STA-27"),
-    MAKE_DEAL: ("deal", "STA-31"),
-    RAZE: ("raze", "STA-32"),
-}
+HAND_VERBS: Final = {BUILD: "build", DEVELOP: "develop", MAKE_DEAL: "deal", RAZE: "raze"}
+HAND_RULES: Final = {BUILD: "STA-24", DEVELOP: "STA-27", MAKE_DEAL: "STA-31", RAZE: "STA-32"}
 # What is done to locations of other seats.
 OF_OTHERS: Final = ("raid", "work")
 
@@ -115,7 +112,7 @@ class Catalogue:
         self.drop = self.options(0, "discard", "STA-04")
         self.undeal = self.options(0, "undeal", "STA-46")
         self.hand_verbs: dict[int, list[Option]] = {
-            act: self.options(act, verb, rule) for act, (verb, rule) in HAND_VERBS.items()
+            act: self.options(act, verb, HAND_RULES[act]) for act, verb in HAND_VERBS.items()
         }
         # What the hand offers, by face and by what is in reach; made up as it is needed.
         self.offers: list[tuple[Option, ...] | None] = [None] * (REACHES * len(self.ids))
@@ -215,6 +212,7 @@ GO_PASS: Final = Option("pass", "STA-23", (), PASS * ACT)
 CONFIRM: Final = Option("confirm", "STA-04")
 ENOUGH: Final = Option("enough", "STA-37", (), -1)
 STORED_ENOUGH: Final = Option("enough", "STA-50", (), -1)
+SHIELDED_ENOUGH: Final = Option("enough", "STA-44", (), -1)
 WORKERS: Final = tuple(
     [
         Option(
@@ -293,6 +291,8 @@ class StateTable:
         self.ruins_count = house["ruins_count"] is True
         self.chosen_factions = house["factions"] == "chosen"
         self.round_limit = int(house["round_limit"])
+        # Only some sets of cards bring shields.
+        self.has_shields = any(brings_shields(effect) for effect in self.cards.effect)
         self.all_passed = (1 << seats) - 1
         cards = self.cards
         self.deck: tuple[int, ...] = tuple(range(cards.mains))
@@ -307,6 +307,14 @@ class StateTable:
         for colour, faces in enumerate(cards.connections):
             self.batch += [colour + 1] * len(faces)
         self.made = (self.deck, *cards.connections)
+
+
+def brings_shields(effect: Effect) -> bool:
+    """Whether a location gives shields."""
+    gains = [effect.makes, effect.bonus]
+    if effect.trade is not None:
+        gains.append(effect.trade.gain)
+    return any(kind == SHIELD for gain in gains for kind, _ in gain.goods)
 
 
 def store_room(store: Amounts) -> int:

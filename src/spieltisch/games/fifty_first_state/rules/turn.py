@@ -39,6 +39,7 @@ from spieltisch.games.fifty_first_state.table import (
     PASS,
     PLACE_SHIELD,
     REACHES,
+    SHIELDED_ENOUGH,
     TAKE_CONNECTION,
     USE,
     WORKERS,
@@ -73,7 +74,10 @@ def next_turn(game: FiftyFirstState) -> Entry:
         if seat == seats:
             seat = 0
     game.turn = seat
-    game.agenda = (next_turn, game.agenda)
+    if game.table.has_shields:
+        game.agenda = (shield_more, (next_turn, game.agenda))
+    else:
+        game.agenda = (next_turn, game.agenda)
     game.asking = turn
     turn(game)
     return None
@@ -198,6 +202,24 @@ def acted(game: FiftyFirstState, seat: int, option: Option) -> Entry:
         # STA-44: no action, so the turn goes on.
         game.then(turn)
     return set_out(game, seat, value, NO_PICK)
+
+
+def shield_more(game: FiftyFirstState) -> None:
+    """STA-44: after the action there may be shields to place, too."""
+    seat = game.turn
+    if game.goods[seat * KEPT + SHIELD] and not (game.passed >> seat) & 1:
+        options: list[Option] = []
+        places_to_shield(game, seat, options)
+        if options:
+            game.ask_among(seat, (*options, SHIELDED_ENOUGH), shielded_more)
+
+
+def shielded_more(game: FiftyFirstState, seat: int, option: Option) -> Entry:
+    """STA-44: one more, or enough."""
+    if option is SHIELDED_ENOUGH:
+        return None
+    game.then(shield_more)
+    return set_out(game, seat, option.value, NO_PICK)
 
 
 def pass_on(game: FiftyFirstState, seat: int) -> None:
