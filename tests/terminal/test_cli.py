@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[2]
 GAMES = sorted(FOLDERS)
 # Games with LABTAG cards, and the first rule of the others.
 LABTAG = [name for name in GAMES if FOLDERS[name].startswith("labtag")]
-FIRST_RULE = {"fab": "FAB-001"}
+FIRST_RULE = {"fab": "FAB-001", "state": "STA-01"}
 
 # The command line, and a part of the sentence in English.
 BAD = [
