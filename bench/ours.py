@@ -9,10 +9,10 @@ import random
 
 from bench.measure import Measure, bouts, calls, serve
 
-GAMES = {"arena": 2, "sabacc": 2, "schlamboree": 2, "fab": 2}
-# How many decisions into a game the position is that is copied; in Flesh and Blood it takes some
-# turns until cards lie everywhere.
-DEEP = {"fab": 300}
+GAMES = {"arena": 2, "sabacc": 2, "schlamboree": 2, "fab": 2, "state": 4}
+# How many decisions into a game the position is that is copied; in Flesh and Blood and
+# 51st State it takes some turns until cards lie everywhere.
+DEEP = {"fab": 300, "state": 200}
 
 
 def loop(name: str, seats: int) -> Measure:

@@ -54,6 +54,9 @@ GOALS = (
     Goal("fab inside", "catanatron 4 players loop", {}),
     Goal("fab loop", "catanatron 4 players loop", {"pure": 0.75}),
     Goal("fab copy", "catanatron 4 players copy", {"pure": 1 / 1.8}),
+    Goal("state inside", "catanatron 4 players loop", {}),
+    Goal("state loop", "catanatron 4 players loop", {"pure": 1.0}),
+    Goal("state copy", "catanatron 4 players copy", {}),
 )
 
 
