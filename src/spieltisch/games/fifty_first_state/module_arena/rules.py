@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from spieltisch.games.fifty_first_state.effects import AMMO, BRICK, GOODS, KEPT, WORKER
+from spieltisch.games.fifty_first_state.effects import AMMO, BRICK, GOODS, KEPT, LETTERS, WORKER
 from spieltisch.games.fifty_first_state.module_arena.tile import PointTable, award, find_table
 from spieltisch.games.fifty_first_state.position import FiftyFirstState
 from spieltisch.games.fifty_first_state.rules.goods import off_cache, score_points, spend
@@ -127,12 +127,17 @@ def from_everywhere(
     return found
 
 
+def one(kind: int) -> str:
+    """One good of a kind, as texts name it."""
+    return f"goods.1{LETTERS[kind]}"
+
+
 def placing(kind: int, counts_as: int, source: int, points: int) -> Option:
     """MOD-05: placing one good beside the worker."""
     id = f"equip.{GOODS[counts_as]}"
     text = "equip"
     rule = "MOD-05"
-    facts: tuple[tuple[str, Any], ...] = (("good", f"good.{GOODS[counts_as]}"), ("n", points))
+    facts: tuple[tuple[str, Any], ...] = (("good", one(counts_as)), ("n", points))
     if kind != counts_as:
         id, text, rule = f"{id}-by-ammo", "equip-by-ammo", "F03"
     if source != SUPPLY:
@@ -187,7 +192,7 @@ def place_equipment(game: FiftyFirstState, seat: int, value: int) -> None:
     keep(game, workers, (*equipment[:seat], mine, *equipment[seat + 1 :]))
     if game.telling:
         n = table(game).worth[counts_as]
-        game.tell("arena-equipped", "MOD-07", seat=seat, good=f"good.{GOODS[kind]}", n=n)
+        game.tell("arena-equipped", "MOD-07", seat=seat, good=one(kind), n=n)
 
 
 # The end

@@ -15,7 +15,7 @@ def lay_out(seen: FiftyFirstState, table: TableBuilder) -> None:
     table.area("arena", "arena", icon="arena")
     points = rules.table(seen)
     for kind, n in points.points:
-        good = f"good.{GOODS[kind]}"
+        good = rules.one(kind)
         table.note(
             f"points.{GOODS[kind]}", "arena-worth", icon=sign(kind), style="print", good=good, n=n
         )
