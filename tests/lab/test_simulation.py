@@ -70,7 +70,7 @@ def test_measures_are_averaged_over_the_games_that_have_them() -> None:
     means = result.measures()
     assert (means["rounds"].value, means["rare"].value, means["rare"].games) == (6.0, 3.0, 1)
     assert result.shares_of_games() == {"tied"}
-    assert told(means["tied"], share=True).startswith("33.3 % (0.0 - ")
+    assert told(means["tied"].plain(), share=True).startswith("33.3 % (0.0 - ")
     assert told(None, share=True) == "-"
 
 
@@ -104,7 +104,7 @@ def test_the_page_is_written_in_both_languages(tmp_path: Path) -> None:
 
 def test_without_sides_and_measures_the_page_leaves_them_out() -> None:
     result = simulate(Plan("sabacc", 2, "random", 3))
-    text = page(page_words("en", "sabacc"), [result], "spieltisch simulate sabacc")
+    text = page(page_words("en", "sabacc"), [result.plain()], "spieltisch simulate sabacc")
     assert "## Victories by seat" in text
     assert "## Victories by side" not in text
 

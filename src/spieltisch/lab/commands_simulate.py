@@ -60,7 +60,7 @@ def simulate_games(
             Plan(chosen.name, agreed.seats, bot, games, (*common, *more), seed, iterations)
         )
     words = page_words(lang or default_language(), chosen.name)
-    results = [simulate(plan, workers, tell_progress) for plan in plans]
+    results = [simulate(plan, workers, tell_progress).plain() for plan in plans]
     typed = command(
         chosen.name,
         ("games", games, 1000),
@@ -78,7 +78,7 @@ def simulate_games(
         print(told)
         return
     out.write_text(told, "utf-8")
-    plain = {"command": typed, "results": [result.plain() for result in results]}
+    plain = {"command": typed, "results": results}
     out.with_suffix(".json").write_text(json.dumps(plain, indent=1) + "\n", "utf-8")
 
 

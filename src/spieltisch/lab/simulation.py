@@ -73,6 +73,12 @@ class Mean(NamedTuple):
         spread = sum((value - mean) ** 2 for value in values) / (count - 1)
         return cls(mean, NORMAL * math.sqrt(spread / count), count)
 
+    @classmethod
+    def from_plain(cls, plain: dict[str, Any]) -> Mean:
+        """Out of JSON, rounded as it is there."""
+        margin = math.inf if plain["margin"] is None else plain["margin"]
+        return cls(plain["mean"], margin, plain["games"])
+
     def plain(self) -> dict[str, float | int | None]:
         """As JSON has it."""
         margin = None if math.isinf(self.margin) else round(self.margin, 4)
@@ -136,6 +142,7 @@ class Simulated:
             "by_side": {side: mean.plain() for side, mean in self.by_side().items()},
             "choices": list(self.choices()),
             "measures": {name: mean.plain() for name, mean in self.measures().items()},
+            "shares_of_games": sorted(self.shares_of_games()),
         }
 
 

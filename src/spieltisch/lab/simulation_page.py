@@ -1,96 +1,110 @@
-"""The page that tells what came of simulated games, in the language asked for."""
+"""The page that tells what came of simulated games, in the language asked for.
+
+It is made from the numbers that are stored beside it, so that it can be made again from them.
+"""
 
 from __future__ import annotations
 
 import math
+from typing import Any
 
 from spieltisch.games import find_game
 from spieltisch.kernel.words import Words, words
-from spieltisch.lab.simulation import Mean, Simulated
+from spieltisch.lab.simulation import Mean
+
+# What came of one variant, as `Simulated.plain` has it.
+Numbers = dict[str, Any]
 
 
-def page(say: Words, results: list[Simulated], typed: str) -> str:
-    """All variants as Markdown; where there are several, one table sets them side by side."""
-    plan = results[0].plan
+def page_words(language: str, game: str) -> Words:
+    """The words of the page and of its game."""
+    return words(language, find_game(game), ("spieltisch.lab",))
+
+
+def page(say: Words, results: list[Numbers], typed: str) -> str:
+    """All variants as Markdown, side by side."""
+    first = results[0]
     parts = [
         f"# {say.say('simulated.title', game=say.say('game.title'))}\n",
-        say.say("simulated.about", seats=plan.seats, bot=plan.bot, games=plan.games) + "\n",
+        say.say("simulated.about", seats=first["seats"], bot=first["bot"], games=first["games"])
+        + "\n",
         f"    {typed}\n",
         say.say("simulated.intervals") + "\n",
     ]
-    if results[0].measures():
+    if any(result["measures"] for result in results):
         parts += [f"## {say.say('simulated.counted')}\n", counted(say, results)]
     parts += [f"## {say.say('simulated.by-seat')}\n", seats(say, results)]
-    if results[0].by_side():
+    if any(result["by_side"] for result in results):
         parts += [f"## {say.say('simulated.by-side')}\n", sides(say, results)]
     parts += [f"## {say.say('simulated.length')}\n", lengths(say, results)]
     return "\n".join(parts)
 
 
-def heading(say: Words, result: Simulated) -> str:
-    """The house rules of a variant, or that there are none."""
-    rules = ", ".join(f"{name}={value}" for name, value in result.plan.house)
-    return rules or say.say("simulated.usual")
-
-
-def grid(say: Words, results: list[Simulated], first: str, rows: list[list[str]]) -> str:
+def grid(say: Words, results: list[Numbers], first: str, rows: list[list[str]]) -> str:
     """A table with a column for each variant."""
     head = [say.say(first), *[heading(say, result) for result in results]]
     lines = [head, ["---", *["--:"] * len(results)], *rows]
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)
 
 
-def counted(say: Words, results: list[Simulated]) -> str:
+def heading(say: Words, result: Numbers) -> str:
+    """The house rules of a variant, or that there are none."""
+    rules = ", ".join(f"{name}={value}" for name, value in result["house"].items())
+    return rules or say.say("simulated.usual")
+
+
+def counted(say: Words, results: list[Numbers]) -> str:
     """What the game itself counts."""
-    names = dict.fromkeys(name for result in results for name in result.measures())
-    share = set.union(*[result.shares_of_games() for result in results])
-    found = [result.measures() for result in results]
+    names = dict.fromkeys(name for result in results for name in result["measures"])
+    share = {name for result in results for name in result["shares_of_games"]}
     rows = [
         [
             say.say(f"measure.{name}"),
-            *[told(means.get(name), name in share) for means in found],
+            *[told(result["measures"].get(name), name in share) for result in results],
         ]
         for name in names
     ]
     return grid(say, results, "simulated.what", rows)
 
 
-def seats(say: Words, results: list[Simulated]) -> str:
+def seats(say: Words, results: list[Numbers]) -> str:
     """How often each seat wins."""
-    found = [result.by_seat() for result in results]
     rows = [
-        [str(seat + 1), *[told(means[seat], True) for means in found]]
-        for seat in range(results[0].plan.seats)
+        [str(seat + 1), *[told(result["by_seat"][seat], share=True) for result in results]]
+        for seat in range(results[0]["seats"])
     ]
     return grid(say, results, "simulated.seat", rows)
 
 
-def sides(say: Words, results: list[Simulated]) -> str:
-    """How often each side wins, with whatever seat."""
-    found = [result.by_side() for result in results]
-    names = sorted({side for means in found for side in means})
-    rows = [[say.term(side), *[told(means.get(side), True) for means in found]] for side in names]
+def sides(say: Words, results: list[Numbers]) -> str:
+    """How often each side wins, on whatever seat."""
+    names = sorted({side for result in results for side in result["by_side"]}, key=say.term)
+    rows = [
+        [say.term(side), *[told(result["by_side"].get(side), share=True) for result in results]]
+        for side in names
+    ]
     return grid(say, results, "simulated.side", rows)
 
 
-def lengths(say: Words, results: list[Simulated]) -> str:
+def lengths(say: Words, results: list[Numbers]) -> str:
     """How many choices a game takes."""
-    found = [result.choices() for result in results]
     rows = [
-        [say.say(f"simulated.{name}"), *[f"{counts[place]:g}" for counts in found]]
+        [say.say(f"simulated.{name}"), *[f"{result['choices'][place]:g}" for result in results]]
         for place, name in enumerate(("fewest", "median", "most"))
     ]
     return grid(say, results, "simulated.choices", rows)
 
 
-def told(mean: Mean | None, share: bool) -> str:
+def told(plain: Numbers | None, share: bool) -> str:
     """A number with its 95 % interval; shares in per cent, which do not leave 0 to 100.
 
-    >>> told(Mean(0.25, 0.02, 900), share=True), told(Mean(6.5, 0.1, 900), share=False)
-    ('25.0 % (23.0 - 27.0)', '6.50 (6.40 - 6.60)')
+    >>> quarter = {"mean": 0.25, "margin": 0.02, "games": 900}
+    >>> told(quarter, share=True), told(quarter, share=False)
+    ('25.0 % (23.0 - 27.0)', '0.25 (0.23 - 0.27)')
     """
-    if mean is None:
+    if plain is None:
         return "-"
+    mean = Mean.from_plain(plain)
     if math.isinf(mean.margin):
         return f"{100 * mean.value:.1f} %" if share else f"{mean.value:.2f}"
     low, high = mean.value - mean.margin, mean.value + mean.margin
@@ -98,8 +112,3 @@ def told(mean: Mean | None, share: bool) -> str:
         low, high = max(low, 0.0), min(high, 1.0)
         return f"{100 * mean.value:.1f} % ({100 * low:.1f} - {100 * high:.1f})"
     return f"{mean.value:.2f} ({low:.2f} - {high:.2f})"
-
-
-def page_words(language: str, game: str) -> Words:
-    """The words of the page and of its game."""
-    return words(language, find_game(game), ("spieltisch.lab",))
