@@ -112,7 +112,7 @@ class FiftyFirstStateGame(Game):
     )
     shared_rulebooks = tuple([f"{FOLDER}.module_{module.name}" for module in all_modules()])
     told_together = ("drew",)
-    icons = ICONS
+    icons = ICONS | {text: icon for module in all_modules() for text, icon in module.icons.items()}
     brisk = ("pay_how", "store_what")
 
     def blank(self, setup: Setup, dice: Dice) -> FiftyFirstState:

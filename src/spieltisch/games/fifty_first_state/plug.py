@@ -8,9 +8,10 @@ happened the agreement does not even mention it.
 from __future__ import annotations
 
 import pkgutil
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -40,6 +41,8 @@ class Module:
     settings: tuple[Setting, ...] = ()
     # Python modules that hold steps.
     rules: tuple[ModuleType, ...] = ()
+    # The signs of its options, by their texts.
+    icons: Mapping[str, str] = MappingProxyType({})
 
     def switched_on(self, setup: Setup) -> bool:
         """Whether it is played with."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import Any
 
 from spieltisch.games.fifty_first_state.effects import AMMO, GOODS, KEPT, WORKER
@@ -36,6 +37,7 @@ class ArenaModule(Module):
         Setting("arena_unopposed", (True, False), "F10"),
     )
     rules = (rules,)
+    icons = MappingProxyType({"arena": "arena", "equip.nothing": "pass"})
 
     def send(self, game: FiftyFirstState) -> Option:
         """MOD-02: sending a worker."""
