@@ -19,8 +19,8 @@ ARGS ?=
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: $(V)/.run ## play LABTAG Arena against a bot (GAME=sabacc for another game)
-	$(V)/bin/spieltisch play $(GAME) $(ARGS)
+play: $(V)/.run ## play LABTAG Arena against a bot in the browser (GAME=sabacc for another game)
+	$(V)/bin/spieltisch serve --open --game $(GAME) $(ARGS)
 
 test: $(V)/.dev chromium postgres ## run all tests (ARGS="-k dice" narrows them)
 	@$(V)/bin/python compile_rules.py build/compiled --if-possible
