@@ -93,6 +93,16 @@ class TableBuilder:
         card = self.areas[-1]["zones"][-1]["cards"][-1]
         card.setdefault("remarks", []).append(self.say(f"remark.{text}", facts))
 
+    def mark(self, handle: int, id: str, text: str, icon: str = "", **facts: Any) -> None:
+        """Something that is true of a card laid out before: it will block, it is paid with."""
+        title = self.say(f"mark.{text}", facts)
+        for area in self.areas:
+            for zone in area["zones"]:
+                for card in zone["cards"]:
+                    if card["id"] == f"c{handle}":
+                        mark = {"id": id, "title": title, "reason": ""} | given(icon=icon)
+                        card["marks"] = [*card.get("marks", ()), mark]
+
     def card(self, handle: int, up: bool, thing: str = "") -> Tree:
         """One card, with its face if this seat knows it, and what is true of it just now."""
         known = self.known
@@ -193,6 +203,8 @@ def card_value(
 
 def say_to(words: Words, key: str, facts: dict[str, Any], names: list[str]) -> str:
     """A text with its facts: seats become names, cards become words or "a card"."""
+    if not facts:
+        return words.say(key)
     told: dict[str, Any] = {}
     for name, value in facts.items():
         if name.startswith("seats"):

@@ -50,7 +50,7 @@ class Words:
     def say(self, key: str, /, **facts: Any) -> str:
         """The text for a key, its facts filled in; string facts that are terms are translated."""
         # The same few sentences are said again and again. Types matter: 1 is not True.
-        asked = (key, *facts.items(), *map(type, facts.values()))
+        asked: Any = (key, *facts.items(), *map(type, facts.values())) if facts else key
         try:
             said = self.said.get(asked)
         except TypeError:  # lists cannot be looked up

@@ -33,6 +33,8 @@ class Frames:
 
     def __init__(self) -> None:
         self.sights = Sights()
+        # What was agreed on, in each language.
+        self.house: dict[str, list[str]] = {}
 
     def frame(self, table: Table, person: str, looking: int | None, words: Words) -> Frame:
         """The whole table as somebody sees it from one of their seats, or as an onlooker."""
@@ -62,7 +64,7 @@ class Frames:
             clock=ClockWish(*table.row.agreed["clock"]),
             game=table.game.name,
             title=words.say("game.title"),
-            house=house_lines(table.game, table.setup, words),
+            house=self.agreed(table, words),
             public=table.public,
             workbench=table.workbench,
             rematch=table.row.rematch,
@@ -82,6 +84,13 @@ class Frames:
                 told.stops = [StopInfo(*found) for found in stop_lines(stops, words)]
                 told.holding = stops.holding
         return told
+
+    def agreed(self, table: Table, words: Words) -> list[str]:
+        """The house rules of this table."""
+        lines = self.house.get(words.language)
+        if lines is None:
+            lines = self.house[words.language] = house_lines(table.game, table.setup, words)
+        return lines
 
     def info(self, table: Table, person: str, words: Words) -> TableInfo:
         """What stands about this table in a list."""

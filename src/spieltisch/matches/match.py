@@ -201,7 +201,7 @@ class Match:
         twin.asked_at = self.asked_at[:]
         twin.listeners = []
         twin.clocks = self.clocks.copy()
-        twin.stops = [stops.copy() for stops in self.stops]
+        twin.stops = [stops.copy() for stops in self.stops] if self.game.stops else self.stops
         twin.stand_ins = dict(self.stand_ins)
         twin.flagged = self.flagged[:]
         twin.earlier = self.earlier.copy()

@@ -389,12 +389,12 @@ class Table:
         async with self.lock:
             while True:
                 branch = self.playing().branch(milliseconds(self.services.clock.now()))
-                wished = [stops.plain() for stops in branch.stops]
+                wished = [stops.plain() for stops in branch.stops] if self.game.stops else []
                 with self.limit():
                     deed(branch)
                     pass_on(branch)
-                for seat, stops in enumerate(branch.stops):
-                    if stops.plain() != wished[seat] and not branch.finished:
+                for seat, before in enumerate(wished):
+                    if branch.stops[seat].plain() != before and not branch.finished:
                         branch.note_stops(seat)
                 if not branch.log.entries:
                     return
