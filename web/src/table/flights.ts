@@ -58,7 +58,7 @@ export function fly(root: HTMLElement, before: Snapshot): void {
     const goal = nearest(grown.map(([, zone]) => zone.box), box)
     if (goal) ghost(node.cloneNode(true) as HTMLElement, box, goal)
   }
-  flyTokens(before, after)
+  flyTokens(before, after, (root.querySelector('.felt') ?? root).getBoundingClientRect())
 }
 
 function nearest(boxes: DOMRect[], to: DOMRect): DOMRect | undefined {
@@ -112,7 +112,7 @@ function ghost(node: HTMLElement, from: DOMRect, to: DOMRect): void {
 }
 
 /** What one counter lost and another of the same sign gained flies over; the rest says how much. */
-function flyTokens(before: Snapshot, after: Snapshot): void {
+function flyTokens(before: Snapshot, after: Snapshot, felt: DOMRect): void {
   const gained: [DOMRect, string][] = []
   const lost: [DOMRect, string][] = []
   for (const [id, now] of after.counters) {
@@ -120,7 +120,7 @@ function flyTokens(before: Snapshot, after: Snapshot): void {
     if (!old || old.value === now.value) continue
     const list = now.value > old.value ? gained : lost
     list.push([now.box, now.icon])
-    tell(now.box, now.value - old.value)
+    if (now.box.top >= felt.top && now.box.bottom <= felt.bottom) tell(now.box, now.value - old.value)
   }
   for (const [from, icon] of lost) {
     const at = gained.findIndex(([, other]) => other === icon)

@@ -66,6 +66,8 @@ def note_price(
     """The price, every card pitched for it, and what is owed or will be left over."""
     area = f"hero.{seat}"
     table.note_on(area, "draft.price", "draft.price", n=price, had=seen.resources[seat])
+    for card in in_hand(seen, seat, pitched):
+        table.mark(card, "drafted", "will-be-pitched", "resource")
     for place, face in enumerate(pitched):
         facts = {"card": seen.table.ids[face], "n": seen.table.pitch[face]}
         table.note_on(area, f"draft.pitched.{place}", "draft.pitched", **facts)
@@ -73,6 +75,17 @@ def note_price(
         table.note_on(area, "draft.owed", "draft.owed", n=owed)
     elif owed < 0:
         table.note_on(area, "draft.left", "draft.left", n=-owed)
+
+
+def in_hand(seen: Duel, seat: int, faces: list[int]) -> list[int]:
+    """The cards in hand that a draft knows by their faces."""
+    left = list(faces)
+    found = []
+    for card in seen.hand[seat]:
+        if seen.faces[card] in left:
+            left.remove(seen.faces[card])
+            found.append(card)
+    return found
 
 
 def note_payment(seen: Duel, seat: int, lane: Lane, table: TableBuilder) -> None:
@@ -91,6 +104,7 @@ def note_blocks(seen: Duel, seat: int, table: TableBuilder) -> None:
     for place, card in enumerate(chosen):
         facts = {"card": seen.table.ids[seen.faces[card]], "n": defence(seen, card)}
         table.note_on(area, f"draft.block.{place}", "draft.block", **facts)
+        table.mark(card, "drafted", "will-block", "block")
     if chosen and seen.attack != NOTHING:
         total = sum(defence(seen, card) for card, _ in seen.defending)
         total += sum(defence(seen, card) for card in chosen)
