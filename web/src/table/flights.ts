@@ -3,6 +3,7 @@
 interface Place {
   box: DOMRect
   node: HTMLElement
+  zone: string
 }
 
 export interface Snapshot {
@@ -25,7 +26,8 @@ export function look(root: HTMLElement): Snapshot {
   const counters: Snapshot['counters'] = new Map()
   for (const node of root.querySelectorAll<HTMLElement>('[data-card]')) {
     const id = node.dataset['card']
-    if (id && !id.endsWith('.top')) cards.set(id, { box: node.getBoundingClientRect(), node })
+    const zone = node.closest<HTMLElement>('[data-zone]')?.dataset['zone'] ?? ''
+    if (id && !id.endsWith('.top')) cards.set(id, { box: node.getBoundingClientRect(), node, zone })
   }
   for (const node of root.querySelectorAll<HTMLElement>('[data-zone]'))
     zones.set(node.dataset['zone'] ?? '', { box: middle(node), count: Number(node.dataset['count']) })
@@ -49,9 +51,16 @@ export function fly(root: HTMLElement, before: Snapshot): void {
   const after = look(root)
   const lost = [...before.zones].filter(([id, { count }]) => (after.zones.get(id)?.count ?? 0) < count)
   const grown = [...after.zones].filter(([id, { count }]) => count > (before.zones.get(id)?.count ?? 0))
-  for (const [id, { box, node }] of after.cards) {
-    const old = before.cards.get(id)?.box ?? nearest(lost.map(([, zone]) => zone.box), box)
-    if (old && far(old, box)) glide(node, old, box)
+  for (const [id, { box, node, zone }] of after.cards) {
+    const was = before.cards.get(id)
+    const old = was?.box ?? nearest(lost.map(([, zone]) => zone.box), box)
+    if (!old || !far(old, box)) continue
+    if (was?.zone === zone) glide(node, old, box)
+    else {
+      // Above everything, for a fan would cut off what comes from outside.
+      ghost(node.cloneNode(true) as HTMLElement, old, box)
+      node.animate?.([{ opacity: 0 }, { opacity: 0 }], { duration: LONG - 40 })
+    }
   }
   for (const [id, { box, node }] of before.cards) {
     if (after.cards.has(id) || !box.width) continue
@@ -97,13 +106,13 @@ function ghost(node: HTMLElement, from: DOMRect, to: DOMRect): void {
     margin: '0',
     pointerEvents: 'none',
   })
+  node.style.setProperty('--w', `${from.width}px`)
   document.body.append(node)
   const shift = `translate(${to.x - from.x}px, ${to.y - from.y}px) scale(${to.width / from.width})`
   const flight = node.animate?.(
     [
       { transform: 'none', transformOrigin: 'top left' },
-      { transform: shift, transformOrigin: 'top left', opacity: 1, offset: 0.85 },
-      { transform: shift, transformOrigin: 'top left', opacity: 0 },
+      { transform: shift, transformOrigin: 'top left' },
     ],
     { duration: LONG, easing: EASE },
   )

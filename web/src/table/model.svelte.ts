@@ -38,6 +38,8 @@ export interface TableProps {
 }
 
 const FACE = 'card.'
+/** So many lines of the log are the latest for somebody who has just come. */
+const RECENT = 3
 
 /** The card that is looked at closely. */
 export interface Zoomed {
@@ -54,6 +56,8 @@ export class Model {
   why = $state(false)
   /** The card that was touched once on a screen without a mouse. */
   picked = $state('')
+  /** The log up to one's own last choice. */
+  known = $state(-1)
   dragged: { id: string; options: OptionTree[] } | null = $state.raw(null)
   /** Whether there is no more room than on a phone. */
   narrow = $state(true)
@@ -100,6 +104,13 @@ export class Model {
     return ids
   })
 
+  /** The cards that the latest lines of the log are about. */
+  recent = $derived.by(() => {
+    const { log } = this.get()
+    const from = this.known < 0 ? Math.max(0, log.length - RECENT) : this.known
+    return new Set(log.slice(from).flatMap((line) => line.cards))
+  })
+
   say(key: string, facts?: Facts): string {
     return this.get().say(`web.table.${key}`, facts)
   }
@@ -142,6 +153,7 @@ export class Model {
     const { frame, send } = this.get()
     if (this.locked || !this.options.some((open) => open.id === option.id)) return
     this.rest()
+    this.known = this.get().log.length
     send({ type: 'choose', option: option.id, asked: frame.asked, seat: frame.around.looking })
   }
 
