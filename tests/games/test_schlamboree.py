@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from spieltisch.games import find_game
-from spieltisch.games.labtag.cards import standard_deck
+from spieltisch.games.labtag.cards import card_from_id, standard_deck
 from spieltisch.games.labtag_schlamboree.game import hands_that_fit
 from spieltisch.games.labtag_schlamboree.rules import most_groups
 from spieltisch.kernel.dice import QuickDice, ScriptedDice
@@ -18,6 +18,7 @@ from spieltisch.kernel.errors import Mistake
 from spieltisch.kernel.plain import digest, dump, load
 from spieltisch.kernel.position import Position
 from spieltisch.kernel.record import imagine, record, record_from_plain, record_to_plain
+from spieltisch.kernel.scenario import Scenario, play_line, set_up
 from spieltisch.kernel.view import view
 from spieltisch.kernel.words import words
 
@@ -41,6 +42,27 @@ def test_nobody_can_have_more_points_than_own_groups(seats: int) -> None:
     limits = {counter["id"]: counter["limit"] for counter in counters}
     for seat in range(seats):
         assert limits[f"points.{seat}"] == limits[f"hidden.{seat}"]
+
+
+@pytest.mark.parametrize(("own", "other", "winner"), [(2, 1, 0), (1, 2, 1), (1, 1, None)])
+def test_the_latest_match_says_who_won(own: int, other: int, winner: int | None) -> None:
+    """SCH-17, C11: the stronger group, or nobody if all is equal."""
+    cards = {1: ["spades-8", "diamonds-9"], 2: ["clubs-8", "clubs-9"]}
+    assert [sum(card_from_id(id).number for id in cards[n]) for n in cards] == [2, 4]
+    plan = Scenario(
+        "",
+        "schlamboree",
+        house={"groups": 2, "cards": 3},
+        before=("0 put.1 put.1 put.2 confirm", "1 put.1 put.1 put.2 confirm"),
+        cards={"group.0.1": cards[own], "group.1.1": cards[other]},
+        set={"turn": 0},
+    )
+    position = set_up(GAME, plan)
+    play_line(GAME, position, "0 choose.1 challenge.1.1")
+    seen = view(record(GAME, position, 0), words("en", GAME), NAMES)
+    notes = [note["text"] for area in seen["areas"] for note in area["notes"]]
+    won = "Nobody" if winner is None else NAMES[winner]
+    assert f"{won} won this match." in notes
 
 
 # What a seat imagines
