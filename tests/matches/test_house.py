@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from spieltisch.games.labtag_sabacc import rules
-from spieltisch.kernel.errors import Illegal
+from spieltisch.kernel.errors import Illegal, Mistake
 from spieltisch.kernel.plain import digest
 from spieltisch.matches.house import House
 from spieltisch.matches.log import link
@@ -105,6 +105,7 @@ async def test_who_nobody_looks_at_is_put_away_and_found_again(tmp_path: Path) -
     house, clock = await house_at(tmp_path / "tables")
     seen, unseen = await pair(house), await pair(house)
     watch = seen.watch(lambda _: None, "ada", 0)
+    await rest(house)
     clock.forward(1000)
     await rest(house)
     await rest(house)
@@ -130,6 +131,63 @@ async def test_old_tables_are_deleted(tmp_path: Path) -> None:
     assert await house.table(table.id) is None
     assert await house.store.entries(table.id) == []
     await house.close()
+
+
+async def test_after_an_upgrade_every_unfinished_match_is_looked_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "tables"
+    house, clock = await house_at(path)
+    table = await pair(house, "arena")
+    for _ in range(6):
+        await choose(table)
+    await house.close()
+    forge(path, table.id, 6)
+    house, _ = await house_at(path, clock)
+    await rest(house)
+    row = await house.store.table(table.id)
+    assert row is not None
+    # The same rules: nothing needs to be looked at before somebody comes.
+    assert row.state == "playing"
+    await house.close()
+    monkeypatch.setattr("spieltisch.matches.house.rules_now", lambda: "others")
+    house, _ = await house_at(path, clock)
+    await rest(house)
+    row = await house.store.table(table.id)
+    assert row is not None
+    assert row.state == "frozen"
+    await house.close()
+
+
+async def test_somebody_is_forgotten_everywhere(tmp_path: Path) -> None:
+    house, _ = await house_at(tmp_path / "tables")
+    one, other = await pair(house), await pair(house)
+    for table in (one, other):
+        await table.rename("ada", "Zerlina")
+    await one.say("ada", "Zerlina", "hello")
+    await house.forget("ada", "?")
+    for table in (one, other):
+        assert table.frame("bo", 1, speak(table)).around.chairs[0].name == "?"
+    assert await one.chat("bo") == []
+    await house.close()
+    assert b"Zerlina" not in b"".join(path.read_bytes() for path in tmp_path.iterdir())
+
+
+async def test_everything_can_be_copied_while_it_goes_on(tmp_path: Path) -> None:
+    house, clock = await house_at(tmp_path / "tables")
+    table = await pair(house, "arena")
+    await choose(table)
+    await house.store.backup(tmp_path / "copy")
+    with pytest.raises(Mistake, match="file-exists"):
+        await house.store.backup(tmp_path / "copy")
+    assert (tmp_path / "copy").stat().st_mode & 0o777 == 0o600
+    await choose(table)
+    await house.close()
+    copy, _ = await house_at(tmp_path / "copy", clock)
+    back = await found(copy, table)
+    assert match_of(back).log.count == match_of(table).log.count - 1
+    await choose(back)
+    await copy.close()
 
 
 @pytest.mark.skipif(not str(rules.__file__).endswith(".py"), reason="compiled rules stay as is")

@@ -203,3 +203,10 @@ def test_a_format_of_the_future_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Mistake) as caught:
         Match.load(log)
     assert caught.value.key == "match-format"
+
+
+def test_a_match_of_the_older_format_goes_on(tmp_path: Path) -> None:
+    path = rewritten(saved(tmp_path / "match"), lambda entries: entries[0].update(format=2))
+    match = Match.load(FileLog.open(path)[0], str(path))
+    play_some(match, 3)
+    assert Match.load(Log(read_log(path)[0])).line == match.line

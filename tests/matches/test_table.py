@@ -92,7 +92,7 @@ async def test_a_person_and_a_bot_play_a_whole_match(house: House, name: str) ->
 
 
 async def test_everything_is_stored_before_anybody_hears_of_it(house: House) -> None:
-    table = await pair(house)
+    table = await pair(house, "arena")
     heard: list[int] = []
 
     def listen(what: str) -> None:
@@ -229,7 +229,8 @@ async def played_until_consent_is_needed(house: House) -> tuple[Table, int]:
     await table.sit("cleo", "Cleo", 2)
     await shuffled(table)
     while True:
-        seat = await choose(table, 0)
+        # Who draws learns something.
+        seat = await choose(table, 1)
         if match_of(table).what_to_undo(seat).ask:
             return table, seat
 

@@ -182,6 +182,7 @@ async def test_days_go_by_even_if_the_house_is_closed(house: House, clock: HandC
 
 async def test_a_flag_falls_at_a_table_that_was_put_away(house: House, clock: HandClock) -> None:
     table = await pair(house, clock=CLOCK("days", 2 * DAY))
+    await rest(house)
     clock.forward(3600)
     await until_put_away(house, table)
     for _ in range(3):

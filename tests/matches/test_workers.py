@@ -51,7 +51,7 @@ async def level(table: Table, twin: Table) -> None:
 async def at_both(houses: tuple[House, House], *seats: object) -> tuple[Table, Table]:
     """One table on both workers, Ada at the one and Bo at the other, the cards dealt."""
     one, other = houses
-    table = await one.new_table("ada", "Ada", order("sabacc", *(seats or (ME, FRIEND))))  # type: ignore[arg-type]
+    table = await one.new_table("ada", "Ada", order("arena", *(seats or (ME, FRIEND))))  # type: ignore[arg-type]
     twin = await other.table(table.id)
     assert twin is not None
     if not seats:
@@ -96,8 +96,8 @@ async def test_of_two_workers_that_choose_at_once_one_succeeds(
         question = match.now.question(seat)
         assert question is not None
         tries = [
-            here.choose(("ada", "bo")[seat], seat, question.options[n].id, match.asked_at[seat])
-            for n, here in enumerate((table, twin))
+            here.choose(("ada", "bo")[seat], seat, option.id, match.asked_at[seat])
+            for option, here in zip(question.options * 2, (table, twin), strict=False)
         ]
         answers = await asyncio.gather(*tries, return_exceptions=True)
         assert [type(answer) for answer in answers].count(Illegal) == 1
@@ -189,3 +189,44 @@ async def test_chat_and_names_reach_the_other_worker(houses: tuple[House, House]
     assert [line.text for line in await twin.chat("bo")] == ["hello"]
     assert twin.frame("bo", 1, speak(twin)).around.chairs[0].name == "Adele"
     watch.close()
+
+
+async def test_who_is_at_another_worker_is_not_missed(houses: tuple[House, House]) -> None:
+    table, twin = await at_both(houses)
+    clock = table.services.clock
+    ada, bo = (
+        table.watch(lambda _: None, "ada", 0),
+        twin.watch(lambda _: None, "bo", 1),
+    )
+    await until(table, lambda: table.present("bo"))
+    await until(twin, lambda: twin.present("ada"))
+    clock.forward(500)  # type: ignore[attr-defined]
+    await rest(*houses)
+    assert all(chair.human for chair in match_of(table).chairs)
+    bo.close()
+    await until(table, lambda: not table.present("bo"))
+    clock.forward(121)  # type: ignore[attr-defined]
+    await until(table, lambda: not match_of(table).chairs[1].human)
+    ada.close()
+
+
+async def rest(*houses: House) -> None:
+    for house in houses:
+        while house.services.tasks:
+            await asyncio.gather(*house.services.tasks, return_exceptions=True)
+
+
+async def test_whoever_was_at_a_worker_that_died_is_missed_after_a_while(
+    houses: tuple[House, House],
+) -> None:
+    table, twin = await at_both(houses)
+    clock = table.services.clock
+    twin.watch(lambda _: None, "bo", 1)
+    ada = table.watch(lambda _: None, "ada", 0)
+    await until(table, lambda: table.present("bo"))
+    twin.watches.clear()  # as if its process had been killed: nobody says good-bye
+    for _ in range(6):
+        clock.forward(15)  # type: ignore[attr-defined]
+        await rest(*houses)
+    assert not table.present("bo")
+    ada.close()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from importlib import resources
+from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 VERSION = "1"
@@ -23,8 +24,8 @@ class Statement(NamedTuple):
 
 
 class News(NamedTuple):
-    """Something that other workers should look at: a table, and how many entries it has now (-1
-    if it is something else that has changed, -2 for chat)."""
+    """Something that other workers should look at: a table, and how many entries it has now or one
+    of the numbers below if it is something else."""
 
     table: str
     entries: int
@@ -32,6 +33,7 @@ class News(NamedTuple):
 
 TABLE_CHANGED = -1
 CHAT = -2
+PRESENCE = -3
 
 
 class Clash(Exception):
@@ -53,6 +55,9 @@ class Database(Protocol):
 
     async def close(self) -> None:
         """Finish what is being written, and let go."""
+
+    async def backup(self, file: Path) -> None:
+        """Write a copy of everything as it is now into a new file."""
 
     async def read(self, name: str, *facts: Any) -> list[tuple[Any, ...]]:
         """All rows that a statement finds."""

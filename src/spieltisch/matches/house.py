@@ -17,7 +17,7 @@ from spieltisch.kernel.view import view
 from spieltisch.kernel.words import LANGUAGES, Words, words
 from spieltisch.matches.bots import check_level
 from spieltisch.matches.clocks import KINDS, LONGEST
-from spieltisch.matches.database import News
+from spieltisch.matches.database import CHAT, TABLE_CHANGED, News
 from spieltisch.matches.frames import row_info
 from spieltisch.matches.limits import at_most
 from spieltisch.matches.match import HUMAN, OFF_THE_RAILS, scenario_position
@@ -28,6 +28,7 @@ from spieltisch.matches.table import SOON, Table
 from spieltisch.matches.thinkers import Thinkers
 from spieltisch.matches.timing import Alarm, Clock, WallClock
 from spieltisch.matches.told import ClockWish, NewTable, SeatWish, TableInfo
+from spieltisch.matches.upgrade import rules_now
 
 __all__ = ["House", "Settings"]
 
@@ -71,6 +72,16 @@ class House:
         if seen and now - float(seen) > SHORT_BREAK:
             services.closed = (float(seen), now)
         await self._sweep()
+        services.spawn(self._check_all())
+
+    async def _check_all(self) -> None:
+        """After an upgrade every match that is not over is played again, to freeze those that
+        would go on differently."""
+        rules = await asyncio.to_thread(rules_now)
+        if await self.store.value("rules") != rules:
+            for id in await self.store.unfinished():
+                await self.table(id)
+            await self.store.set_value("rules", rules)
 
     async def close(self) -> None:
         """Nothing happens any more; everything is stored already."""
@@ -208,13 +219,20 @@ class House:
         await table.begin_if_full()
         return table
 
+    async def forget(self, person: str, name: str) -> None:
+        """Everywhere somebody's name and chat are forgotten."""
+        for id in await self.store.forget(person, name):
+            if (table := self.tables.get(id)) is not None:
+                await table.heard(TABLE_CHANGED)
+                await table.heard(CHAT)
+
     # Keeping order
 
     def _heard(self, news: News | None) -> None:
         """Another worker has done something; None if we may have missed some of it."""
         if news is None:
             for id in list(self.tables):
-                self._heard(News(id, -1))
+                self._heard(News(id, TABLE_CHANGED))
         elif (table := self.tables.get(news.table)) is not None:
             self.services.spawn(table.heard(news.entries))
 
@@ -226,6 +244,8 @@ class House:
             if table.closed or (table.idle() and now - table.touched > settings.keep):
                 table.close()
                 del self.tables[id]
+            elif services.shared and table.watches:
+                services.spawn(table.look_elsewhere())
         for id in await self.store.due(now + SOON):
             if id not in self.tables:
                 services.spawn(self._bring(id))

@@ -11,6 +11,7 @@ import asyncio
 import os
 import secrets
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import asyncpg
@@ -84,6 +85,10 @@ class PostgresDatabase:
         writing.cancel()
         await asyncio.gather(writing, listening, return_exceptions=True)
         await self._pool.close()
+
+    async def backup(self, file: Path) -> None:
+        """PostgreSQL has tools of its own for that."""
+        raise Mistake("store-backup", store=shown(self.url))
 
     async def read(self, name: str, *facts: Any) -> Rows:
         """All rows that a statement finds."""

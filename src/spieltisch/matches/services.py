@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Coroutine
 from dataclasses import dataclass, field
 from typing import Any
@@ -50,6 +51,8 @@ class Services:
     thinkers: Thinkers
     # Whether other workers serve the same tables.
     shared: bool = False
+    # By this name a worker knows what it has said itself.
+    worker: str = field(default_factory=lambda: secrets.token_hex(8))
     # When the house was closed last: (since, until).
     closed: tuple[float, float] = (0.0, 0.0)
     tasks: set[asyncio.Task[None]] = field(default_factory=set)

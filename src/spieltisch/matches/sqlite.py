@@ -77,6 +77,21 @@ class SqliteDatabase:
         await loop.run_in_executor(self.reader, self.reading.close)
         self.reader.shutdown()
 
+    async def backup(self, file: Path) -> None:
+        """Write a copy of everything as it is now into a new file."""
+        loop = asyncio.get_running_loop()
+        try:
+            os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+            await loop.run_in_executor(self.reader, self._copy, file)
+        except FileExistsError as error:
+            raise Mistake("file-exists", file=str(file)) from error
+        except (OSError, sqlite3.Error) as error:
+            raise Mistake("cannot-write", file=str(file), detail=why_unusable(error)) from error
+
+    def _copy(self, file: Path) -> None:
+        # It may write into an empty file, and that one nobody else can read.
+        self.reading.execute("VACUUM INTO ?", (str(file),))
+
     async def read(self, name: str, *facts: Any) -> Rows:
         """All rows that a statement finds."""
         loop = asyncio.get_running_loop()
@@ -169,6 +184,8 @@ def connect(path: Path) -> sqlite3.Connection:
         path, timeout=30, isolation_level=None, check_same_thread=False, cached_statements=256
     )
     connection.execute("PRAGMA synchronous = FULL")
+    # What is deleted is gone: somebody may want to be forgotten.
+    connection.execute("PRAGMA secure_delete = ON")
     return connection
 
 

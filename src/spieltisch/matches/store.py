@@ -96,6 +96,10 @@ class Store:
         """Remember something for the house."""
         await self.database.change("set_house_value", name, value)
 
+    async def backup(self, file: Path) -> None:
+        """Write a copy of everything as it is now into a new file, while all goes on."""
+        await self.database.backup(file)
+
     # Matches
 
     async def append(self, row: TableRow, entries: list[Entry]) -> None:
@@ -232,10 +236,15 @@ class Store:
     # Notes: what somebody else wants to keep under a kind and a key
 
     async def put(
-        self, kind: str, key: str, value: dict[str, Any], until: float | None = None
+        self,
+        kind: str,
+        key: str,
+        value: dict[str, Any],
+        until: float | None = None,
+        news: News | None = None,
     ) -> None:
         """Keep a note, until it expires."""
-        await self.database.change("put_note", kind, key, write(value), until)
+        await self.database.change("put_note", kind, key, write(value), until, news=news)
 
     async def get(self, kind: str, key: str) -> dict[str, Any] | None:
         """A note, if it is there and has not expired."""
@@ -250,9 +259,9 @@ class Store:
         found: dict[str, Any] = json.loads(rows[0][0])
         return found
 
-    async def drop(self, kind: str, key: str) -> None:
+    async def drop(self, kind: str, key: str, news: News | None = None) -> None:
         """Throw a note away."""
-        await self.database.change("drop_note", kind, key)
+        await self.database.change("drop_note", kind, key, news=news)
 
     async def find(self, kind: str, field: str, value: str) -> list[tuple[str, dict[str, Any]]]:
         """The notes of a kind in which a field has this value, with their keys."""

@@ -22,12 +22,13 @@ from spieltisch.kernel.view import option_tree
 from spieltisch.kernel.words import Words
 from spieltisch.matches.bots import check_level
 from spieltisch.matches.clocks import ClockRule
-from spieltisch.matches.database import CHAT, Clash
+from spieltisch.matches.database import CHAT, PRESENCE, Clash
 from spieltisch.matches.frames import Frames
 from spieltisch.matches.limits import at_most
 from spieltisch.matches.log import Entry, Log
 from spieltisch.matches.match import HUMAN, Chair, Match
 from spieltisch.matches.passing import Passing
+from spieltisch.matches.presence import Presence
 from spieltisch.matches.replay import Replay, log_text
 from spieltisch.matches.seating import NAMES, clean
 from spieltisch.matches.services import Services
@@ -36,11 +37,14 @@ from spieltisch.matches.talk import Talk, readable
 from spieltisch.matches.timing import Alarm, sleep_until
 from spieltisch.matches.told import ChatLine, Frame, State, TableInfo
 from spieltisch.matches.verify import verify
+from spieltisch.players.base import MILLISECONDS
 
 # How long replaying may keep the others waiting at a stretch.
 STRETCH = 0.01
 # What could not be stored is tried again after so many seconds.
 RETRY = 5.0
+# A bot that thinks for a fixed time answers so long after it.
+MARGIN = 0.1
 # What happens sooner than this keeps a table at hand.
 SOON = 120.0
 
@@ -90,6 +94,7 @@ class Table:
         # The match step by step, if somebody has looked at it.
         self.story: Replay | None = None
         self.talk = Talk(services, row.id)
+        self.presence = Presence(services, row.id, self.here)
         self.lock = asyncio.Lock()
         self.alarm: Alarm | None = None
         # Bots that think: for which question, and how.
@@ -153,7 +158,11 @@ class Table:
         return {seat.person for seat in self.row.seats if seat.person is not None}
 
     def present(self, person: str) -> bool:
-        """Whether somebody is looking just now."""
+        """Whether somebody is looking just now, here or at another worker."""
+        return self.here(person) or person in self.presence.elsewhere
+
+    def here(self, person: str) -> bool:
+        """Whether somebody is looking just now, at this worker."""
         return any(watch.person == person for watch in self.watches)
 
     def idle(self) -> bool:
@@ -170,9 +179,11 @@ class Table:
         if looking is not None and looking not in self.own(person):
             raise Illegal("not-your-seat")
         watch = Watch(self, person, looking, tell)
-        back = person in self.away
+        back, new = person in self.away, not self.here(person)
         self.watches.append(watch)
         self.away.pop(person, None)
+        if new:
+            self._tell_presence(person)
         self.touch()
         if back:
             self.services.spawn(self._welcome(person))
@@ -184,16 +195,31 @@ class Table:
         if watch in self.watches:
             self.watches.remove(watch)
             self.touch()
-            if watch.person in self.people() and not self.present(watch.person):
-                self.away[watch.person] = self.services.clock.now()
+            if not self.here(watch.person):
+                self._tell_presence(watch.person)
+            self.miss_everybody()
             self.changed()
             self.schedule()
 
     def miss_everybody(self) -> None:
-        """Nobody is here yet; those who hold seats are missed from now on."""
+        """Those who hold seats and are not here are missed from now on."""
         for person in self.people():
-            if not self.present(person):
+            if self.present(person):
+                self.away.pop(person, None)
+            else:
                 self.away.setdefault(person, self.services.clock.now())
+
+    def _tell_presence(self, person: str) -> None:
+        if self.services.shared and person in self.people():
+            self.services.spawn(self.presence.tell(person))
+
+    async def look_elsewhere(self) -> None:
+        """See who is at other workers, and remind them of those who are here."""
+        for person in self.people():
+            if self.here(person):
+                await self.presence.tell(person)
+        await self.presence.look()
+        self.miss_everybody()
 
     def changed(self, what: str = "frame") -> None:
         """Tell all who look that there is something new."""
@@ -259,6 +285,8 @@ class Table:
             scenario=row.agreed.get("scenario"),
             bots=row.agreed["bots"],
         )
+        if any(chair.kind == "search" for chair in match.chairs):
+            self.services.thinkers.warm()
         if match.scenario is None:
             for seat in match.missing():
                 if not match.chairs[seat].human:
@@ -450,6 +478,8 @@ class Table:
                     await self._replay(entries)
             if self.state == "gathering":
                 await self._begin_if_full()
+        if self.services.shared:
+            await self.look_elsewhere()
         self.schedule()
 
     async def _replay(self, entries: list[Entry]) -> None:
@@ -509,6 +539,12 @@ class Table:
         """Another worker has changed something; -1 if not the match, but who sits here."""
         if count == CHAT:
             self.changed("chat")
+            return
+        if count == PRESENCE:
+            await self.presence.look()
+            self.miss_everybody()
+            self.schedule()
+            self.changed()
             return
         async with self.lock:
             known = -1 if self.match is None else self.match.log.count
@@ -610,7 +646,7 @@ class Table:
         """Those who hold a seat, are not here, and are waited for by others who are."""
         if not match.begun or match.over or self.clock.kind == "days" or self.workbench:
             return []
-        if self.services.shared or not any(self.present(person) for person in self.people()):
+        if not any(self.here(person) for person in self.people()):
             return []
         return [
             person
@@ -670,7 +706,7 @@ class Table:
         begun = services.clock.now()
         delay = services.settings.bot_delay
         if level == "search" and delay:
-            delay += match.bots.get("milliseconds", 0) / 1000
+            delay = max(delay, match.bots.get("milliseconds", MILLISECONDS) / 1000 + MARGIN)
         lanes = match.now.lanes or []
         if any(lane.seat == seat and lane.choices for lane in lanes):
             # Nobody can tell how many choices a draft takes.

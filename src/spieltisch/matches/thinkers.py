@@ -10,6 +10,7 @@ import asyncio
 import json
 import multiprocessing
 import os
+import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
@@ -76,6 +77,11 @@ class Thinkers:
             self.pool = ProcessPoolExecutor(self.processes, context, quiet)
         return self.pool
 
+    def warm(self) -> None:
+        """Somebody will have to think soon: let a process be there by then."""
+        if self.processes:
+            self._pool().submit(os.getpid)
+
     def close(self) -> None:
         """No more thinking."""
         if self.pool is not None:
@@ -88,8 +94,17 @@ def quiet() -> None:
     import signal  # noqa: PLC0415 - only there
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_the_house, daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(5)
+
+
+def end_with_the_house() -> None:
+    """A house that was killed cannot end its processes; they see to it themselves."""
+    house = multiprocessing.parent_process()
+    if house is not None:
+        house.join()
+        os._exit(0)
 
 
 def think(level: str, known: Record, seed: int, limits: dict[str, int]) -> str:
