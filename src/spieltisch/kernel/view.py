@@ -251,7 +251,9 @@ def prompt(known: Record, words: Words, names: list[str]) -> Tree | None:
     }
     kind = question.kind
     game = known.game
-    return tree | given(calm=kind in game.calm, brisk=kind in game.brisk, moment=text)
+    _, passes = game.stop_here(known.seen, known.seat)
+    looks = {"calm": kind in game.calm, "brisk": kind in game.brisk}
+    return tree | given(**looks, moment=text, passes=passes)
 
 
 def option_tree(

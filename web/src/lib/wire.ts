@@ -364,7 +364,8 @@ export interface Line {
  * What a seat is asked. A `calm` question is put big and always in the same way, so that
  * nobody can tell from a screen, or from how long it is looked at, what is held. `moment` is the
  * key of the text, which tells more than the kind does. A `brisk` question comes several times
- * in a row and can be taken back: touching a card is enough to choose it.
+ * in a row and can be taken back: touching a card is enough to choose it. `passes` is the option
+ * that passes, where one can also pass until something happens.
  */
 export interface Prompt {
   barred: BarredTree[]
@@ -373,6 +374,7 @@ export interface Prompt {
   kind: string
   moment?: string
   options: OptionTree[]
+  passes?: string
   text: string
 }
 /**
