@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections import deque
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from http.cookies import SimpleCookie
@@ -46,7 +47,7 @@ class Server:
     """An application that runs inside the test."""
 
     def __init__(self, folder: Path, **changes: Any) -> None:
-        told: dict[str, Any] = {"bot_delay": 0.0, "contribute_after": 0.0, "rates": GENEROUS}
+        told: dict[str, Any] = {"bot_delay": 0.0, "contribute_after": 10.0, "rates": GENEROUS}
         url = f"sqlite:///{folder / 'tables.sqlite'}"
         self.settings = replace(Settings(url), **{**told, **changes})
         self.app, self.hall = application(self.settings)
@@ -192,7 +193,8 @@ class Socket:
         }
         self.app = app
         self.to_server: asyncio.Queue[Any] = asyncio.Queue()
-        self.to_browser: asyncio.Queue[Any] = asyncio.Queue()
+        self.came: deque[dict[str, Any]] = deque()
+        self.news = asyncio.Event()
         self.task: asyncio.Task[Any] | None = None
         self.last: dict[str, Any] = {}
         self.view: dict[str, Any] = {}
@@ -203,9 +205,8 @@ class Socket:
 
     async def open(self) -> None:
         """Shake hands; `Closed` if the server does not want to."""
-        self.task = asyncio.create_task(
-            self.app(self.scope, self.to_server.get, self.to_browser.put)
-        )
+        self.task = asyncio.create_task(self.app(self.scope, self.to_server.get, self._receive))
+        self.task.add_done_callback(self._over)
         await self.to_server.put({"type": "websocket.connect"})
         event = await self._event()
         if event["type"] == "websocket.close":
@@ -246,6 +247,11 @@ class Socket:
     async def frame(self) -> dict[str, Any]:
         """The next frame; everything else is left out."""
         return await self.until("frame")
+
+    async def see(self, what: Callable[[Socket], bool]) -> None:
+        """Read on until this is so."""
+        while not self.last or not what(self):
+            await self.next()
 
     async def closed(self) -> int:
         """Read on until the server closes the socket; returns with which code."""
@@ -296,12 +302,31 @@ class Socket:
 
     async def until_asked(self) -> None:
         """Read on until this seat is asked, or all is over."""
-        while self.asked < 0 and self.around["state"] != "over":
-            await self.frame()
+        await self.see(lambda s: s.asked >= 0 or s.around["state"] == "over")
+
+    async def until_dealt(self) -> None:
+        """Read on until the cards are dealt."""
+        await self.see(lambda s: s.around["state"] not in {"gathering", "shuffling"})
 
     async def choose(self, option: str | None = None) -> None:
         """Choose this, or the first option there is."""
         await self.say("choose", option=option or self.options[0], asked=self.asked)
+
+    async def play(self, option: str | None = None) -> None:
+        """Choose this, or the first option there is, and read on until that is done."""
+        asked = self.asked
+        await self.choose(option)
+        while self.asked == asked:
+            told = await self.next()
+            assert told["type"] != "refused", told
+
+    async def until_called(self) -> None:
+        """Turn to whichever own seat is asked."""
+        await self.see(lambda s: bool(s.around["called"]))
+        seat = self.around["called"][0]
+        if seat != self.view["seat"]:
+            await self.say("look", seat=seat)
+        await self.see(lambda s: s.view["seat"] == seat and s.asked >= 0)
 
     async def close(self) -> None:
         if self.task is None or self.task.done():
@@ -312,22 +337,20 @@ class Socket:
         except (TimeoutError, asyncio.CancelledError):
             self.task.cancel()
 
+    async def _receive(self, event: dict[str, Any]) -> None:
+        self.came.append(event)
+        self.news.set()
+
+    def _over(self, _: object) -> None:
+        self.came.append({"type": "websocket.close", "code": 1006})
+        self.news.set()
+
     async def _event(self) -> dict[str, Any]:
-        get = asyncio.create_task(self.to_browser.get())
-        assert self.task is not None
-        try:
-            async with asyncio.timeout(PATIENCE):
-                await asyncio.wait({get, self.task}, return_when=asyncio.FIRST_COMPLETED)
-            if get.done():
-                event: dict[str, Any] = get.result()
-                return event
-        finally:
-            get.cancel()
-        if not self.to_browser.empty():
-            left: dict[str, Any] = self.to_browser.get_nowait()
-            return left
-        self.task.result()
-        raise Closed(1006)
+        async with asyncio.timeout(PATIENCE):
+            while not self.came:
+                self.news.clear()
+                await self.news.wait()
+        return self.came.popleft()
 
 
 def jar(cookie: str) -> str:

@@ -38,8 +38,8 @@ async def both(
     mine, yours = await ada.sit(table), await bo.sit(table)
     for socket in (mine, yours):
         await socket.say("contribute", text="anything")
-    await mine.quiet()
-    await yours.quiet()
+    for socket in (mine, yours):
+        await socket.until_dealt()
     return table, ada, bo, mine, yours
 
 
@@ -82,15 +82,15 @@ async def test_an_onlooker_can_only_look(tmp_path: Path, message: dict[str, Any]
         table = await ada.open("sabacc", "me me", public=True)
         mine = await ada.sit(table)
         await mine.say("contribute", text="x")
-        await mine.quiet()
-        number = mine.last["around"]["chairs"]
+        await mine.until_dealt()
+        chairs = mine.around["chairs"]
         eve = await server.browser().sit(table)
         assert eve.around["own"] == []
         assert eve.view["prompt"] is None
         await eve.throw(json.dumps(message))
         assert (await eve.refused())["key"] == "not-your-seat"
         await mine.quiet()
-        assert mine.last["around"]["chairs"] == number
+        assert mine.around["chairs"] == chairs
 
 
 async def test_a_private_table_is_nobodys_business(tmp_path: Path) -> None:
@@ -319,9 +319,9 @@ async def test_a_choice_is_made_once(tmp_path: Path) -> None:
         keys = [(await asked.refused())["key"] for _ in range(2)]
         assert keys == ["stale-choice"] * 2
         # Later, when the same seat is asked again, an old message is still an old message.
-        await other.quiet()
-        await other.choose("hold")
-        await asked.quiet()
+        await other.until_asked()
+        await other.play("hold")
+        await asked.until_asked()
         if asked.asked >= 0:
             await asked.throw(json.dumps(message))
             refused = await asked.until("refused")
