@@ -97,7 +97,7 @@ async def scenario(asked: Ask, table: FromPath[str]) -> Response[bytes]:
         position, remark = match.now, words.say("scenario.exact", n=match.log.count)
     else:
         position = imagined(found, asked.person.id)
-        remark = words.say("scenario.imagined", n=match.log.count)
+        remark = words.say("scenario.imagined")
     text = scenario_text(found.game, position, title, (remark, words.say("scenario.use")))
     return download(text, f"{found.game.name}-{found.id[:8]}.toml", "application/toml")
 

@@ -1,5 +1,8 @@
 """One browser at one table: what it says is done for its own seats, what it may see is sent to it.
 
+Nobody may count what others choose in secret: a frame that would tell this eye nothing new is not
+sent, frames are numbered for each socket alone, and questions by numbers that say nothing.
+
 Frames are not queued. When something has changed, the newest frame is made at the moment it can be
 sent, so whoever is slow misses what lay between and never the present. Refusals, hints and chat
 wait in a short queue; a socket that cannot even take those is closed, and comes back to one frame.
@@ -8,6 +11,7 @@ wait in a short queue; a socket that cannot even take those is closed, and comes
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
@@ -17,7 +21,7 @@ import msgspec
 from spieltisch.kernel.errors import Illegal, Mistake
 from spieltisch.kernel.tree import Line, View
 from spieltisch.matches.table import Table, Watch
-from spieltisch.matches.told import Frame
+from spieltisch.matches.told import Around, Frame
 from spieltisch.server import wire
 from spieltisch.server.errors import note_trouble
 from spieltisch.server.hall import Hall
@@ -37,6 +41,8 @@ TOO_MANY: Final = 4429
 STOPPING: Final = 1012
 TOO_BIG: Final = 1009
 
+# What no question is numbered with.
+STALE: Final = -2
 LONGEST_MESSAGE: Final = 4096
 MOST_WAITING: Final = 64
 MOST_NONSENSE: Final = 20
@@ -79,6 +85,9 @@ class TableSocket:
         self.heard_chat = -1
         self.sent_prints: set[str] = set()
         self.sent_log: list[Line] = []
+        self.sent: Any = None
+        self.number = 0
+        self.log_length = 0
         now = asyncio.get_running_loop().time()
         rates = hall.settings.rates
         self.messages = Bucket(rates.messages, now)
@@ -127,7 +136,9 @@ class TableSocket:
                 raise self.closing
             if self.frame_due:
                 self.frame_due = False
-                await self.put(ENCODER.encode(self.next_frame()))
+                frame = self.next_frame()
+                if frame is not None:
+                    await self.put(ENCODER.encode(frame))
             if self.chat_due:
                 self.chat_due = False
                 lines = await self.table.chat(self.person.id, self.heard_chat + 1)
@@ -151,8 +162,9 @@ class TableSocket:
         self.waiting.append(ENCODER.encode(message))
         self.changed.set()
 
-    def next_frame(self) -> Frame:
-        """The table as it is now, without prints and lines of the log that were sent before."""
+    def next_frame(self) -> Frame | None:
+        """The table as it is now, without prints and lines of the log that were sent before; None
+        if there is nothing new for this eye."""
         table = self.table
         if not table.may_watch(self.person.id):
             raise Closing(REPLACED)
@@ -160,22 +172,48 @@ class TableSocket:
         if self.looking is not None and self.looking not in own:
             self.turn_to(own[0] if own else None)
         frame: Frame = table.frame(self.person.id, self.looking, self.words)
-        if frame.view is None:
-            return frame
-        log = frame.view["log"]
+        asked = self.sealed(self.looking, frame.asked)
+        view, same = self.news_of(frame.view)
+        told = (asked, frame.view and {**frame.view, "log": None}, timeless(frame.around))
+        silent = view is None or not (view["log"] or view["texts"] or same < self.log_length)
+        if silent and told == self.sent:
+            return None
+        self.sent, self.log_length = told, len(self.sent_log)
+        self.number += 1
+        return Frame(self.number, same, asked, view, frame.around)
+
+    def news_of(self, view: View | None) -> tuple[View | None, int]:
+        """What of a view is new, and with which line of the log it begins."""
+        if view is None:
+            return None, 0
+        log, texts = view["log"], view["texts"]
         same = alike(self.sent_log, log)
         self.sent_log = log
-        fresh = {
-            face: told for face, told in frame.view["texts"].items() if face not in self.sent_prints
-        }
+        fresh = {face: told for face, told in texts.items() if face not in self.sent_prints}
         self.sent_prints |= fresh.keys()
-        view: View = {**frame.view, "log": log[same:], "texts": fresh}
-        return Frame(frame.number, same, frame.asked, view, frame.around)
+        return {**view, "log": log[same:], "texts": fresh}, same
+
+    def sealed(self, seat: int | None, asked: int) -> int:
+        """The number of a question as it goes over the wire: it tells whether two questions are
+        the same, and not how many choices lie between them."""
+        match = self.table.match
+        if asked < 0 or match is None:
+            return asked
+        told = b"%d/%d" % (-1 if seat is None else seat, asked)
+        key = match.secret or self.table.id.encode()
+        return int.from_bytes(hashlib.blake2b(told, key=key, digest_size=6).digest(), "big")
+
+    def unsealed(self, seat: int, asked: int) -> int:
+        """The number of the question that this seat is asked, if it is the one that is meant."""
+        match = self.table.match
+        now = -1 if match is None else match.asked_at[seat]
+        return now if now >= 0 and self.sealed(seat, now) == asked else STALE
 
     def turn_to(self, seat: int | None) -> None:
         """Look from another seat, which has heard another log."""
         self.looking = seat
         self.sent_log = []
+        self.sent = None
         if self.watch is not None:
             self.watch.looking = seat
 
@@ -243,7 +281,7 @@ class TableSocket:
         match message:
             case wire.Choose():
                 seat = self.seat(message.seat)
-                await table.choose(id, seat, message.option, message.asked)
+                await table.choose(id, seat, message.option, self.unsealed(seat, message.asked))
             case wire.UndoMove():
                 await table.undo(id, self.seat())
             case wire.Consent():
@@ -301,12 +339,19 @@ class TableSocket:
         """The next frame tells everything."""
         self.sent_log = []
         self.sent_prints = set()
+        self.sent = None
 
     async def hint(self, ref: str) -> None:
         """What a bot would do in this place."""
         self.count(self.hints, self.hall.settings.rates.hints)
         option = await self.table.hint(self.person.id, self.seat(), self.words)
         self.tell(wire.Hint(ref[:64], option["id"], option["label"], option["rule"]))
+
+
+def timeless(around: Around) -> Any:
+    """What is said of a table, but for how much time is left, which changes by itself."""
+    chairs = [(c.name, c.kind, c.present, c.resigned, c.ticking, c.yours) for c in around.chairs]
+    return chairs, msgspec.structs.replace(around, chairs=[])
 
 
 def alike(old: list[Line], new: list[Line]) -> int:

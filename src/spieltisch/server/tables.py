@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
 from litestar import delete, get, post
 from litestar.params import FromPath, JSONBody
 
@@ -29,13 +30,19 @@ from spieltisch.server.wire import (
 
 # What an invitation says that is for looking on and not for a seat.
 TO_WATCH: Final = -1
+MINUTE: Final = 60.0
 
 
 @get("/api/tables")
 async def lobby(asked: Ask) -> TableList:
     """The tables at which everybody may sit down or watch."""
     found = await asked.hall.house.lobby_info(asked.person.id, asked.words)
-    return TableList(found)
+    return TableList([coarse(info) for info in found])
+
+
+def coarse(info: TableInfo) -> TableInfo:
+    """A table of a list with its time to the minute, so that nobody can count secret choices."""
+    return msgspec.structs.replace(info, moved=info.moved // MINUTE * MINUTE)
 
 
 @get("/api/tables/mine")
@@ -44,7 +51,8 @@ async def mine(asked: Ask) -> TableList:
     if not asked.person.known:
         return TableList([])
     found = await asked.hall.house.mine_info(asked.person.id, asked.words)
-    return TableList(sorted(found, key=lambda info: (not info.your_turn, -info.moved)))
+    ranked = sorted(found, key=lambda info: (not info.your_turn, -info.moved // MINUTE))
+    return TableList([coarse(info) for info in ranked])
 
 
 @post("/api/tables", status_code=201)
@@ -82,7 +90,7 @@ async def look_at(asked: Ask, table: FromPath[str]) -> TableInfo:
     """One table, before one goes there."""
     found = await asked.table(table)
     info: TableInfo = found.info(asked.person.id, asked.words(found.game))
-    return info
+    return coarse(info)
 
 
 @post("/api/tables/{table:str}/invitations", status_code=201)
