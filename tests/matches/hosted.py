@@ -16,8 +16,8 @@ from spieltisch.matches.match import Match
 from spieltisch.matches.table import Table
 from spieltisch.matches.told import ClockWish, NewTable, SeatWish
 
-# Nothing in a test takes longer; who waits for so long waits in vain.
-PATIENCE = 20.0
+# Nothing in a test takes longer even where many are at work; who waits for so long waits in vain.
+PATIENCE = 120.0
 ME, FRIEND = SeatWish("me"), SeatWish("friend")
 QUICK, RANDOM = SeatWish("bot", level="quick"), SeatWish("bot", level="random")
 

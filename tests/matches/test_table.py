@@ -124,6 +124,26 @@ async def test_what_cannot_be_stored_has_not_happened(
     assert match_of(table).log.count == before.log.count + 1
 
 
+async def test_what_somebody_began_is_told_even_if_they_have_gone(house: House) -> None:
+    table = await pair(house, "arena")
+    heard: list[str] = []
+    watch = table.watch(heard.append, "cleo", None)
+    match, seat = match_of(table), asked(table)
+    question = match.now.question(seat)
+    assert question is not None
+    choosing = asyncio.ensure_future(
+        table.choose(("ada", "bo")[seat], seat, question.options[0].id, match.asked_at[seat])
+    )
+    while not table.lock.locked():
+        await asyncio.sleep(0)
+    choosing.cancel()
+    await until(table, lambda: match_of(table).log.count > match.log.count)
+    assert choosing.cancelled()
+    assert len(await entries(house, table)) == match_of(table).log.count
+    assert "frame" in heard
+    watch.close()
+
+
 async def test_nobody_chooses_for_somebody_else(house: House) -> None:
     table = await pair(house)
     seat = asked(table)

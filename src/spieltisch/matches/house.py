@@ -92,10 +92,7 @@ class House:
             self.alarm.cancel()
         for table in self.tables.values():
             table.close()
-        tasks = list(self.services.tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.services.close()
         self.services.thinkers.close()
         await self.store.set_value("seen", str(self.services.clock.now()))
         await self.store.close()
@@ -104,11 +101,10 @@ class House:
 
     async def table(self, id: str) -> Table | None:
         """A table, read from the store if it is not at hand."""
-        if id not in self.tables:
-            task = self.loading.get(id)
-            if task is None:
-                task = self.loading[id] = asyncio.ensure_future(self._load(id))
-                task.add_done_callback(lambda _: self.loading.pop(id, None))
+        if id not in self.tables and id not in self.loading:
+            self.loading[id] = asyncio.ensure_future(self._load(id))
+            self.loading[id].add_done_callback(lambda _: self.loading.pop(id, None))
+        if (task := self.loading.get(id)) is not None:
             await asyncio.shield(task)
         table = self.tables.get(id)
         if table is not None and table.closed:
@@ -121,9 +117,13 @@ class House:
     async def _load(self, id: str) -> None:
         row = await self.store.table(id)
         if row is not None:
-            table = Table(self.services, row, await self.store.guests(id))
-            await table.load()
-            self.tables[id] = table
+            # Known before it is read, so that no news of other workers is missed meanwhile.
+            table = self.tables[id] = Table(self.services, row, await self.store.guests(id))
+            try:
+                await table.load()
+            except BaseException:
+                del self.tables[id]
+                raise
 
     async def lobby_info(self, person: str, words_of: Callable[[Game], Words]) -> list[TableInfo]:
         """The public tables."""

@@ -6,12 +6,14 @@ import asyncio
 import secrets
 from collections.abc import Coroutine
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from spieltisch.matches.store import Store
 from spieltisch.matches.thinkers import Thinkers
 from spieltisch.matches.timing import Clock
 from spieltisch.matches.trouble import note_trouble
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,30 @@ class Services:
     # When the house was closed last: (since, until).
     closed: tuple[float, float] = (0.0, 0.0)
     tasks: set[asyncio.Task[None]] = field(default_factory=set)
+    finishing: set[asyncio.Task[Any]] = field(default_factory=set)
+
+    async def finish(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do this to its end, even if whoever wanted it has gone away meanwhile: what is stored
+        must also be told."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.finishing.add(task)
+        task.add_done_callback(self._finished)
+        return await asyncio.shield(task)
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self.finishing.discard(task)
+        if not task.cancelled():
+            # Whoever waits for it hears of an error; if nobody does, it concerns nobody.
+            task.exception()
+
+    async def close(self) -> None:
+        """Let what has begun come to its end, and call off all that waits."""
+        while self.finishing:
+            await asyncio.gather(*self.finishing, return_exceptions=True)
+        tasks = list(self.tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, *self.finishing, return_exceptions=True)
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Let something happen by itself; what goes wrong is logged."""

@@ -244,6 +244,9 @@ class Table:
 
     async def sit(self, person: str, name: str, seat: int) -> None:
         """Somebody takes an open seat; with the last one the match begins."""
+        await self.services.finish(self._sit(person, name, seat))
+
+    async def _sit(self, person: str, name: str, seat: int) -> None:
         async with self.lock:
             if not 0 <= seat < len(self.row.seats) or self.row.seats[seat].kind != OPEN:
                 raise Illegal("seat-taken")
@@ -414,6 +417,9 @@ class Table:
 
     async def do(self, deed: Callable[[Match], None]) -> None:
         """Let something happen to the match: durable, and told, when this returns."""
+        await self.services.finish(self._do(deed))
+
+    async def _do(self, deed: Callable[[Match], None]) -> None:
         async with self.lock:
             while True:
                 branch = self.playing().branch(milliseconds(self.services.clock.now()))
@@ -530,7 +536,7 @@ class Table:
             branch = self.match.branch()
             await self._follow(branch, entries)
             self.match = branch
-        self.driving = False
+        self.driving = not self.services.shared
         match = self.match
         if match is not None and self.state != "frozen":
             self.row = row_after(self.row, match, self.row.moved)
@@ -745,6 +751,9 @@ class Table:
 
     async def hand_over(self, old: str, new: str) -> None:
         """Somebody's seats are somebody else's from now on: they go on with another device."""
+        await self.services.finish(self._hand_over(old, new))
+
+    async def _hand_over(self, old: str, new: str) -> None:
         async with self.lock:
             if not await self.services.store.hand_over(self.id, old, new):
                 raise Illegal("not-your-seat")
