@@ -16,5 +16,6 @@ export function aloud(table: Model, card: Card, options: OptionTree[]): string {
 
 /** A zone with how many cards lie there. */
 export function placeAloud(table: Model, zone: Zone): string {
-  return `${zone.title}, ${table.say('cards', { n: zone.count })}`
+  const place = zone.hint ? `${zone.title}: ${zone.hint}` : zone.title
+  return zone.print && !zone.count ? place : `${place}, ${table.say('cards', { n: zone.count })}`
 }

@@ -30,6 +30,7 @@ SIGNS: Final = {
     "blockbrecher": ("pay-energy", "foe-loses-block"),
     "du-bist-dran": ("pay-energy", "gain-life", "exchange"),
     "hilfe-von-aussen": ("pay-energy", "foe-loses-energy"),
+    "einigeln": ("pay-energy", "gain-block"),
 }
 ACTION_SIGNS: Final = ("attack", "heal", "shield", "spy")
 # The signs of actions, which are those of the suits, and of everything else one can choose.
@@ -148,9 +149,9 @@ def lay_out_cards(
         left = arena.dealt[other]
     if seen.playing or lane is not None:
         up = [active[place] for place in range(3) if seen.is_up(other, place)]
-        says: Print = {"emblem": {"icon": "labini"}}
+        head: Print = {"emblem": {"icon": "labini"}}
         id = f"labini.{other}"
-        table.zone(id, "labini", labini, "field", up=up, spot="head", printed=says, seat=other)
+        table.zone(id, "labini", labini, "field", up=up, spot="head", printed=head, seat=other)
         for field, name in enumerate(arena.fields):
             cards = [lying[field]] if field in lying else []
             says = field_print(seen, other, field, table)
@@ -164,6 +165,10 @@ def lay_out_cards(
         kind = "hand" if seat == other else "pile"
         reserve = arena.reserve[other]
         table.zone(f"reserve.{other}", "reserve", reserve, kind, spot="side", seat=other)
+    elif seen.reserves[other] == RESERVE_GONE:
+        says = {"rows": [extra_row("einigeln", table)]}
+        id = f"reserve.{other}"
+        table.zone(id, "reserve", (), "field", spot="side", printed=says, seat=other)
 
 
 def planned(
@@ -190,10 +195,14 @@ def field_print(seen: Arena, other: int, field: int, table: TableBuilder) -> Pri
             continue
         if name == "du-bist-dran" and seen.reserves[other] == RESERVE_GONE:
             continue
-        row: list[Badge] = [{"text": table.words.say(f"printed.{name}")}]
-        row += [{"icon": sign, "label": table.words.say(f"sign.{sign}")} for sign in SIGNS[name]]
-        told["rows"].append(row)
+        told["rows"].append(extra_row(name, table))
     return told
+
+
+def extra_row(name: str, table: TableBuilder) -> list[Badge]:
+    """An extra action as it is printed: its name, what it costs and what it does."""
+    row: list[Badge] = [{"text": table.words.say(f"printed.{name}")}]
+    return row + [{"icon": sign, "label": table.words.say(f"sign.{sign}")} for sign in SIGNS[name]]
 
 
 def lay_out_extras(seen: Arena, other: int, table: TableBuilder) -> None:
@@ -205,7 +214,7 @@ def lay_out_extras(seen: Arena, other: int, table: TableBuilder) -> None:
                 at = f"team.{other}.{field_of(seen, extra)}"
                 table.note(f"open.{other}.{name}", f"extra.{name}", at=at)
         if seen.reserves[other] == RESERVE_GONE:
-            table.note(f"open.{other}.einigeln", "extra.einigeln", icon="gain-block")
+            table.note(f"open.{other}.einigeln", "extra.einigeln", at=f"reserve.{other}")
     if seen.freed[other]:
         table.note(f"freed.{other}", "freed", icon="pay-energy")
 
