@@ -14,6 +14,8 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -54,6 +56,19 @@ def is_current(root: Path) -> bool:
     return state.is_file() and state.read_text("utf-8") == fingerprint(root / "web")
 
 
+@contextmanager
+def alone(root: Path) -> Iterator[None]:
+    """Nobody else installs packages or builds here meanwhile; where files cannot be locked, on
+    Windows, that is up to whoever starts it."""
+    (root / "build").mkdir(exist_ok=True)
+    with (root / "build" / "web.lock").open("w") as file:
+        with suppress(ImportError):
+            import fcntl  # noqa: PLC0415 - there is none on Windows
+
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
 def build(root: Path) -> bool:
     """Build the front end if it is missing or old; says whether anything was done."""
     if is_current(root):
@@ -61,8 +76,15 @@ def build(root: Path) -> bool:
     web, static = root / "web", root / STATIC
     if not web.is_dir():
         raise CannotBuildError(f"there is neither {web} nor {static}")
+    with alone(root):
+        return not is_current(root) and build_alone(root)
+
+
+def build_alone(root: Path) -> bool:
+    """Build it, whatever is there."""
+    web, static = root / "web", root / STATIC
     wanted = fingerprint(web)
-    packages(web, "svelte")
+    install(web, "svelte", for_tests=False)
     fresh, old = root / "build" / "web", root / "build" / "web.old"
     run_node(web, "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn")
     (fresh / STATE).write_text(wanted, "utf-8")
@@ -80,6 +102,12 @@ def swap(fresh: Path, place: Path, old: Path) -> None:
 
 
 def packages(web: Path, needed: str, *, for_tests: bool = False) -> None:
+    """Install what is locked, when nobody else does so."""
+    with alone(web.parent):
+        install(web, needed, for_tests=for_tests)
+
+
+def install(web: Path, needed: str, *, for_tests: bool) -> None:
     """Install what is locked, if `needed` is missing or the lock has changed since."""
     lock = (web / "package-lock.json").read_bytes()
     state = web / "node_modules" / ".installed"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 from pathlib import Path
+from threading import Thread
 from types import ModuleType
 
 import build_web
@@ -30,6 +31,23 @@ def test_types_fit_and_units_work() -> None:
     check = "node_modules/svelte-check/bin/svelte-check"
     build_web.run_node(WEB, check, "--fail-on-warnings")
     build_web.run_node(WEB, "node_modules/vitest/vitest.mjs", "run")
+
+
+def test_two_builders_wait_for_each_other(tmp_path: Path) -> None:
+    """Of two test processes one may check types while the other builds a wheel."""
+    done: list[str] = []
+
+    def second() -> None:
+        with build_web.alone(tmp_path):
+            done.append("second")
+
+    other = Thread(target=second)
+    with build_web.alone(tmp_path):
+        other.start()
+        other.join(0.2)
+        done.append("first")
+    other.join(10)
+    assert done == ["first", "second"]
 
 
 def test_locked_packages_name_no_registry() -> None:
