@@ -184,8 +184,7 @@ class Game:
         position = self.blank(setup, dice)
         if telling:
             position.start_telling()
-        position.then(self.first_step())
-        position.advance()
+        position.advance(self.first_step())
         return position
 
     def quick(self, seats: int | None = None, seed: int = 0, **house: object) -> Position:

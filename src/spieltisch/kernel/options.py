@@ -16,6 +16,8 @@ class Option:
     Option('claim.spades', 'ARE-17')
     """
 
+    __slots__ = ("facts", "id", "rule", "text", "touches", "value")
+
     def __init__(
         self,
         id: str,

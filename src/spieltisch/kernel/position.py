@@ -115,9 +115,10 @@ class Position(CardTable):
         else:
             self.agenda = (step, self.agenda)
 
-    def advance(self) -> None:
-        """Take steps until somebody is asked or the game is over."""
-        self._take_steps(None)
+    def advance(self, step: Entry = None) -> None:
+        """Take this step, if any, and those that follow, until somebody is asked or the game is
+        over."""
+        self._take_steps(step)
 
     def choose(self, option: Option) -> tuple[Option, ...]:
         """Answer the pending question with one of its options, and take steps until somebody is

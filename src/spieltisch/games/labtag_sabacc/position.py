@@ -43,8 +43,11 @@ class SabaccTable:
         self.deals: dict[tuple[int, ...], Deal] = {}
         self.colour = [card.flag for card in cards]
         self.rank = [rank(card) for card in cards]
-        self.worth = [[worth(one, two) for two in self.rank] for one in self.rank]
-        self.fit = [[may_keep(one, two) for two in self.colour] for one in self.colour]
+        # Cards of one rank, and of one colour, share their row: what is looked up stays near.
+        worths = [[worth(one, two) for two in self.rank] for one in range(RANKS)]
+        fits = {one: [may_keep(one, two) for two in self.colour] for one in self.colour}
+        self.worth = [worths[one] for one in self.rank]
+        self.fit = [fits[one] for one in self.colour]
         self.ids = [card.id for card in cards]
         self.has_twins = len(set(self.ids)) < len(self.ids)
         self.everywhere = [

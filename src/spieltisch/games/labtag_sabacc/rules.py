@@ -91,12 +91,9 @@ def next_turn(game: Sabacc) -> Entry:
     """SAB-26 to SAB-28: everybody has three turns, unless all hold one after another (S01)."""
     order, turn = game.order, game.turn
     players = len(order)
-    place = turn % players
-    if (place == 0 or game.table.consecutive) and (
-        game.holds >= players or turn == PASSES * players
-    ):
+    if turn == PASSES * players or (game.holds >= players and all_held(game)):
         return show_hands(game)
-    seat = order[place]
+    seat = order[turn % players]
     if not game.chips[seat]:
         # SAB-23, S10: without chips one holds without being asked.
         return hold(game, seat)
@@ -108,6 +105,12 @@ def next_turn(game: Sabacc) -> Entry:
     else:
         game.ask(seat, TURN.offer(closed_sources(game)), DRAW_OR_HOLD)
     return None
+
+
+def all_held(game: Sabacc) -> bool:
+    """S01: whether so many holds end the round: those of one pass, or by house rule over two
+    passes as well."""
+    return game.table.consecutive or game.turn % len(game.order) == 0
 
 
 def closed_sources(game: Sabacc) -> int:
@@ -298,21 +301,22 @@ def show_hands(game: Sabacc) -> Entry:
 
 def settle(game: Sabacc) -> None:
     """SAB-29 to SAB-35: the best hands take their pots back, all others pay."""
-    worth, faces = game.table.worth, game.faces
+    worth, faces, hands = game.table.worth, game.faces, game.hands
     best = NO_HAND
     for seat in game.order:
-        one, two = game.hands[seat]
+        one, two = hands[seat]
         hand = worth[faces[one]][faces[two]]
-        best = min(best, hand)
+        if hand < best:  # noqa: PLR1730 - min() would be a call
+            best = hand
     winning = winning_hands(game, best)
-    shown: list[tuple[int, ...]] = []
+    shown: tuple[tuple[int, ...], ...] = ()
     for seat in game.order:
-        one, two = game.hands[seat]
+        one, two = hands[seat]
         first, second = faces[one], faces[two]
         hand = worth[first][second]
         paid = take_back(game, seat) if hand <= winning else pay(game, seat, hand // RANKS)
-        shown.append((seat, first, second, paid))
-    game.shown = tuple(shown)
+        shown += ((seat, first, second, paid),)
+    game.shown = shown
 
 
 def winning_hands(game: Sabacc, best: int) -> int:
@@ -354,7 +358,8 @@ def pay(game: Sabacc, seat: int, difference: int) -> int:
 
 def next_round(game: Sabacc) -> Entry:
     """SAB-36 to SAB-38: whoever has chips plays on; the last one to have any wins."""
-    left = [seat for seat in game.order if game.chips[seat]]
+    chips = game.chips
+    left = game.order if 0 not in chips else tuple([seat for seat in game.order if chips[seat]])
     if len(left) > 1:
         game.starter = next_starter(game)
         return new_round(game)
@@ -383,7 +388,7 @@ def everybody_out(game: Sabacc) -> tuple[int, ...]:
 def next_starter(game: Sabacc) -> int:
     """S05: the start moves on clockwise, or goes to who lost most or least in this round."""
     starter, chips = game.starter, game.chips
-    after = [seat for seat in game.table.clockwise[starter] if seat != starter and chips[seat]]
+    after = [seat for seat in game.table.clockwise[starter][1:] if chips[seat]]
     if game.table.next_starter == "rotate":
         return after[0]
     if chips[starter]:
