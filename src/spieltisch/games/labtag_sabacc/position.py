@@ -38,6 +38,7 @@ class SabaccTable:
         self.clockwise = [tuple(seats[first:] + seats[:first]) for first in seats]
         self.cards = cards
         self.left = left
+        self.sides = [LEFT] * left + [RIGHT] * (len(cards) - left)
         self.faces = list(range(len(cards)))
         self.stacks = (tuple(range(left)), tuple(range(left, len(cards))))
         self.deals: dict[tuple[int, ...], Deal] = {}
@@ -230,4 +231,4 @@ class Sabacc(Position):
 
     def origin(self, handle: int) -> int:
         """The deck a handle belonged to when the round began."""
-        return LEFT if handle < self.table.left else RIGHT
+        return self.table.sides[handle]

@@ -274,15 +274,17 @@ def slip_out(game: Sabacc, seat: int, leaving: int) -> int:
     if game.turned_over:
         hidden = [card for card in hand if known[card] != everyone]
         return game.slip(hidden, leaving, 1 << seat)
-    left = game.table.left
-    place = 2
-    while hand[place] != leaving:
-        card = hand[place]
-        if known[card] != everyone and (card < left) == (leaving < left):
-            game.exchange(card, leaving)
-            return card
-        place -= 1
-    return leaving
+    sides = game.table.sides
+    side = sides[leaving]
+    _, two, three = hand
+    if known[three] != everyone and sides[three] == side:
+        last = three
+    elif two != leaving and known[two] != everyone and sides[two] == side:
+        last = two
+    else:
+        return leaving
+    game.exchange(last, leaving)
+    return last
 
 
 # Showing the hands
