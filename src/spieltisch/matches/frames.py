@@ -12,7 +12,7 @@ from spieltisch.kernel.words import Words
 from spieltisch.matches.match import Match
 from spieltisch.matches.sight import Sights
 from spieltisch.matches.store import OPEN, TableRow
-from spieltisch.matches.telling import early_end, house_lines, stop_lines, undo_text
+from spieltisch.matches.telling import choice_text, early_end, house_lines, stop_lines, undo_text
 from spieltisch.matches.told import (
     Around,
     Chair,
@@ -139,14 +139,13 @@ def undo_request(
     lost = story_for((match.now.story or [])[match.line[request.to].told :], eye) or []
     text = str(line(known, lost[0], words, match.names)["text"]) if lost else ""
     if looking == request.seat:
-        text = undo_text(match, request.seat, words)
-    ask = match.what_to_undo(request.seat).ask
+        text = choice_text(match, match.line[request.to], words)
     return UndoRequest(
         seat=request.seat,
         who=match.names[request.seat],
         text=text,
         agreed=[match.names[seat] for seat in request.agreed],
-        yours=any(seat in ask and seat not in request.agreed for seat in own),
+        yours=any(seat in match.asked_to_agree() for seat in own),
     )
 
 

@@ -263,21 +263,29 @@ class Match:
 
     def agree(self, seat: int, yes: bool) -> None:
         """A seat agrees or not to what another one asked; the last to agree brings it about."""
-        request = self.request
-        if request is None or seat not in self.what_to_undo(request.seat).ask:
+        if seat not in self.asked_to_agree():
             raise Illegal("nothing-asked")
-        if seat in request.agreed:
-            return
         self._do({"what": "undo-agreed" if yes else "undo-declined", "seat": seat})
         self.undo_if_agreed()
 
     def undo_if_agreed(self) -> None:
         """Take back what was asked for, if nobody is left who would have to agree."""
         request = self.request
-        if request is not None and not self.over:
-            found = self.what_to_undo(request.seat)
-            if found.to == request.to and set(found.ask) <= set(request.agreed):
-                self.undo(request.seat, request.agreed)
+        if request is not None and not self.over and not self.asked_to_agree():
+            agreed = sorted(request.agreed)
+            self._do({"what": "undo", "seat": request.seat, "to": request.to, "consent": agreed})
+
+    def asked_to_agree(self) -> list[int]:
+        """The seats that have not yet said whether something may be taken back. It depends on
+        nothing that is chosen in secret meanwhile."""
+        request = self.request
+        if request is None:
+            return []
+        return [
+            seat
+            for seat, chair in enumerate(self.chairs)
+            if chair.human and seat != request.seat and seat not in request.agreed
+        ]
 
     def resign(self, seat: int, bot: str) -> None:
         """A seat gives up: of two the other wins, among more a bot plays on in its place."""
@@ -498,7 +506,7 @@ class Match:
             self.line.append(choice_in(self.now, entry["seat"], option, unasked))
         else:
             TAKING[what](self, entry)
-        if what not in REMARKS:
+        if what not in REMARKS and not in_secret(after, entry):
             self.request = None
         self.position = after
         if after is not None:
@@ -529,8 +537,9 @@ class Match:
             fresh = {seat for seat in waiting if seat not in before}
         if entry["what"] in {"return", "contribution"}:
             fresh = set(waiting)
+        # In a draft no clock is set anew, or others could count what is chosen there.
         stood = sum(1 if choice.option != BACK else -1 for choice in self.line)
-        if stood > self.farthest:
+        if stood > self.farthest and not in_secret(self.position, entry):
             self.farthest = stood
             if entry["seat"] in waiting:
                 fresh.add(entry["seat"])
@@ -586,6 +595,17 @@ class Match:
 
     def _take_end(self, entry: Entry) -> None:
         self.finished = True
+
+
+def in_secret(after: Position | None, entry: Entry) -> bool:
+    """Whether nobody else can know of this entry: it happened in a draft that is still open."""
+    if entry["what"] == "take-back":
+        return True
+    lanes = (after.lanes if after is not None else None) or []
+    seat = entry.get("seat")
+    return entry["what"] == "choice" and any(
+        lane.seat == seat and lane.choices and not lane.done for lane in lanes
+    )
 
 
 TAKING: dict[str, Callable[[Match, Entry], None]] = {

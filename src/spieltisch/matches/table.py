@@ -324,10 +324,7 @@ class Table:
         self.mine(person, seat)
 
         def agree(match: Match) -> None:
-            request = match.request
-            if request is None:
-                raise Illegal("nothing-asked")
-            asked = [s for s in self.own(person) if s in match.what_to_undo(request.seat).ask]
+            asked = [own for own in self.own(person) if own in match.asked_to_agree()]
             if not asked:
                 raise Illegal("nothing-asked")
             for own in asked if yes else asked[:1]:
@@ -851,7 +848,11 @@ def row_after(row: TableRow, match: Match, now: float) -> TableRow:
     elif (flag := match.clocks.next_flag()) is not None and not match.over:
         due = flag / 1000
     bits = sum(1 << seat for seat in waiting)
-    return replace(row, state=state, moved=now, waiting=bits, due=due)
+    # What is chosen in a draft must not show, not even in a list of tables.
+    lanes = (match.now.lanes if match.begun else None) or []
+    secret = any(lane.choices and not lane.done for lane in lanes)
+    moved = row.moved if secret else now
+    return replace(row, state=state, moved=moved, waiting=bits, due=due)
 
 
 def milliseconds(seconds: float) -> int:

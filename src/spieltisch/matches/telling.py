@@ -11,7 +11,7 @@ from spieltisch.kernel.view import option_tree
 from spieltisch.kernel.words import Words
 from spieltisch.matches.match import Match
 from spieltisch.matches.stops import Stops
-from spieltisch.matches.undo import standing
+from spieltisch.matches.undo import Choice, standing
 
 
 def stop_lines(stops: Stops, words: Words) -> list[tuple[str, str, bool]]:
@@ -23,7 +23,11 @@ def stop_lines(stops: Stops, words: Words) -> list[tuple[str, str, bool]]:
 def undo_text(match: Match, seat: int, words: Words) -> str:
     """What this seat's undo takes back, in words; Illegal if there is nothing."""
     match.what_to_undo(seat)
-    choice = match.line[standing(match.line, seat)[-1]]
+    return choice_text(match, match.line[standing(match.line, seat)[-1]], words)
+
+
+def choice_text(match: Match, choice: Choice, words: Words) -> str:
+    """What was chosen, in words. Nobody but its seat may read it."""
     if choice.chosen is None:
         return choice.option
     return str(option_tree(choice.chosen, words, match.names)["label"])

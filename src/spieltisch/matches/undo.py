@@ -93,12 +93,30 @@ def standing(line: list[Choice], seat: int) -> list[int]:
     return own
 
 
+def in_drafts(line: list[Choice], position: Position) -> set[int]:
+    """Where in the line the choices of open drafts are: nobody else knows of them, so for others
+    they have not been made yet."""
+    found: set[int] = set()
+    for lane in position.lanes or []:
+        seen = len(lane.choices)
+        for place in range(len(line) - 1, -1, -1):
+            if not seen:
+                break
+            if line[place].seat == lane.seat:
+                found.add(place)
+                seen += 1 if line[place].option == BACK else -1
+    return found
+
+
 def is_free(line: list[Choice], to: int, position: Position) -> bool:
     """Whether nobody has learnt anything since, and no other seat has chosen; a pass for which
     it was not asked is nothing that it has chosen since."""
     before = line[to]
-    if any(choice.seat != before.seat and not choice.unasked for choice in line[to:]):
-        return False
+    secret = in_drafts(line, position)
+    for place in range(to, len(line)):
+        choice = line[place]
+        if choice.seat != before.seat and not choice.unasked and place not in secret:
+            return False
     if before.learnt != position.learnt or before.thrown != thrown(position.dice):
         return False
     # With the last of several secret answers all of them have become known.
