@@ -97,7 +97,18 @@ class House:
         except OSError:
             return False
 
+    def stop(self) -> None:
+        """Ask it to stop, as Ctrl-C would."""
+        if self.process is not None:
+            self.process.terminate()
+            try:
+                self.process.wait(PATIENCE)
+            except subprocess.TimeoutExpired:
+                self.kill()
+            self.process = None
+
     def kill(self) -> None:
+        """Take its plug out."""
         if self.process is not None:
             self.process.kill()
             self.process.wait()
@@ -113,4 +124,4 @@ def house(folder: Path, bot_delay: float = 0.0) -> Iterator[House]:
     try:
         yield found
     finally:
-        found.kill()
+        found.stop()

@@ -6,29 +6,35 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
 PHONE = (360, 740)
 DESK = (1280, 800)
 PATIENCE = 20_000
 
-# A table is at rest when it is over, or asks and nothing is on its way.
-READY = """before => {
+# Nothing is on its way to or from this table.
+AT_REST = """() => {
+  const page = document.querySelector('.table-page')
+  return page && page.dataset.reach === 'open' && page.dataset.busy === 'false'
+}"""
+# What a person sees who looks at the table after so many frames: an open menu or a card looked at
+# closely goes before the table. Nothing while there is nothing to decide.
+LOOK = """before => {
   const page = document.querySelector('.table-page')
   if (!page || page.dataset.reach !== 'open' || page.dataset.busy === 'true') return false
-  if (page.dataset.state === 'over') return true
-  return Number(page.dataset.number) > before && Number(page.dataset.asked) >= 0
-}"""
-# What a person can choose from: an open menu or a card looked at closely goes before the table.
-CHOICES = """() => {
-  for (const old of document.querySelectorAll('[data-choice]')) delete old.dataset.choice
-  const seen = node => node.checkVisibility() && !node.disabled
-    && node.ariaDisabled !== 'true'
+  const number = Number(page.dataset.number)
+  if (page.dataset.state === 'over') return {number, over: true, choices: []}
   const within = document.querySelector('.menu:popover-open, dialog[open] .options')
-  return [...(within ?? document).querySelectorAll('[data-option]')].filter(seen).map((node, n) => {
+  if (!within && (number <= before || Number(page.dataset.asked) < 0)) return false
+  for (const old of document.querySelectorAll('[data-choice]')) delete old.dataset.choice
+  const can = node => node.checkVisibility() && !node.disabled && node.ariaDisabled !== 'true'
+  const nodes = [...(within ?? document).querySelectorAll('[data-option]')].filter(can)
+  const choices = nodes.map((node, n) => {
     node.dataset.choice = String(n)
-    return {id: node.dataset.id ?? '', label: node.innerText || node.ariaLabel || ''}
+    const label = node.dataset.card ? node.ariaLabel : node.innerText
+    return {id: node.dataset.id ?? '', card: node.dataset.card ?? '', label: label ?? ''}
   })
+  return choices.length ? {number, over: false, choices} : false
 }"""
 Choice = dict[str, str]
 Pick = Callable[[list[Choice], random.Random], int]
@@ -47,7 +53,8 @@ class Person:
         self.complaints: list[str] = []
         self.foreign: list[str] = []
         self.dice = random.Random(how.pop("seed", 1))
-        wide, high = how.pop("size", DESK)
+        self.size: tuple[int, int] = how.pop("size", DESK)
+        wide, high = self.size
         self.context: BrowserContext = browser.new_context(
             viewport={"width": wide, "height": high},
             locale="de-DE" if language == "de" else "en-GB",
@@ -55,6 +62,8 @@ class Person:
             **how,
         )
         self.context.set_default_timeout(PATIENCE)
+        # The frame at which this person has last chosen.
+        self.chosen_at = -1
         self.page = self.new_page()
 
     def new_page(self) -> Page:
@@ -105,87 +114,74 @@ class Person:
 
     def open_table(self, **order: Any) -> str:
         """Open a table as the page does, and go there."""
-        if self.page.url == "about:blank":
-            self.go("/")
         opened = self.ask("POST", "/api/tables", order)
         self.go_to(str(opened["table"]))
         return str(opened["table"])
 
     def go_to(self, table: str) -> None:
+        self.chosen_at = -1
         self.page.goto(f"{self.address}/t/{table}")
         self.page.wait_for_selector(".table-page:not([data-state=''])")
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
-        """A request as the page itself would send it."""
-        return self.page.evaluate(
-            """async ([method, path, body]) => {
-              const headers = {'Content-Type': 'application/json'}
-              const init = body === null ? {method} : {method, headers, body: JSON.stringify(body)}
-              const answer = await fetch(path, init)
-              const text = await answer.text()
-              if (!answer.ok) throw new Error(answer.status + ' ' + text)
-              return text ? JSON.parse(text) : null
-            }""",
-            [method, path, body],
+        """A request with this browser's cookies, as its pages would send it."""
+        answer = self.context.request.fetch(
+            self.address + path, method=method, data=body, headers={"Origin": self.address}
         )
+        assert answer.ok, f"{answer.status} {answer.text()}"
+        return answer.json() if answer.body() else None
 
     # Playing
 
-    def wait_until_asked(self, after: int = -1) -> None:
-        """Wait until there is something to decide, or the game is over."""
-        self.page.wait_for_function(READY, arg=after)
-
-    def choices(self) -> list[Choice]:
-        found: list[Choice] = self.page.evaluate(CHOICES)
+    def look(self) -> dict[str, Any]:
+        """Wait until there is something to decide, or the game is over; what there is to choose."""
+        seen = self.page.wait_for_function(LOOK, arg=self.chosen_at)
+        found: dict[str, Any] = seen.json_value()
         return found
 
+    def wait_for_news(self) -> None:
+        """Wait until nothing is on its way here."""
+        self.page.wait_for_function(AT_REST)
+
+    @property
+    def asked(self) -> bool:
+        """Whether there is something to decide here."""
+        return int(self.told("asked")) >= 0 and not self.over
+
     def choose(self, pick: Pick = anything) -> str:
-        """Click one thing that can be chosen, through menus if it has several; returns its label."""
-        self.wait_until_asked()
-        if self.over:
-            return ""
-        before = int(self.told("number"))
+        """Click one thing that can be chosen, and so in the menu it opens; returns its label."""
+        seen = self.look()
         label = ""
-        for _ in range(3):
-            found = self.choices()
-            assert found, "asked, and nothing can be clicked"
-            n = pick(found, self.dice)
-            label = found[n]["label"]
-            self.press(self.page.locator(f'[data-choice="{n}"]').first)
-            if self.page.locator(".menu:popover-open, dialog[open] .options").count() == 0:
+        while not seen["over"]:
+            n = pick(seen["choices"], self.dice)
+            one = seen["choices"][n]
+            self.press(n, one)
+            label = one["label"]
+            opened = self.page.locator(".menu:popover-open, dialog[open] .options").count()
+            if not opened:
+                self.chosen_at = seen["number"]
                 break
-        self.wait_until_moved(before)
+            seen = self.look()
         return label
 
-    def press(self, thing: Locator) -> None:
+    def press(self, n: int, choice: Choice) -> None:
         """Click it; cards that lie half under others are clicked at their free corner."""
-        if thing.get_attribute("data-card") is not None:
-            thing.click(position={"x": 6, "y": 6})
-        else:
-            thing.click()
-
-    def wait_until_moved(self, before: int) -> None:
-        self.page.wait_for_function(
-            """before => {
-              const page = document.querySelector('.table-page')
-              return Number(page.dataset.number) > before && page.dataset.busy === 'false'
-            }""",
-            arg=before,
-        )
+        corner: Any = {"position": {"x": 6, "y": 6}} if choice["card"] else {}
+        self.page.locator(f'[data-choice="{n}"]').click(**corner)
 
     def play_to_the_end(self, pick: Pick = anything, most: int = 400) -> int:
         """Choose until the game is over; returns how often."""
         for n in range(most):
-            self.wait_until_asked()
-            if self.over:
+            if self.look()["over"]:
                 return n
             self.choose(pick)
         raise AssertionError(f"not over after {most} choices")
 
 
 def named(browser: Browser, address: str, name: str, **how: Any) -> Person:
-    """Somebody with a name."""
+    """Somebody with a name, or with none."""
     person = Person(browser, address, **how)
-    person.go("/")
-    person.ask("PUT", "/api/me", {"name": name})
+    language = how.get("language", "en")
+    wish = {"name": name, "language": language} if name else {"language": language}
+    person.ask("PUT", "/api/me", wish)
     return person

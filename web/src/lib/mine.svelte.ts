@@ -13,6 +13,8 @@ let wanted = $state(kept('notify') === 'yes')
 let title = $state('')
 let timer: ReturnType<typeof setTimeout> | undefined
 const turns = new Set<string>()
+// The table that is open knows better than a list that was asked for a moment ago.
+let open = ''
 
 /** Own tables, those at which it is one's turn first. */
 export const mine = () => tables
@@ -24,8 +26,11 @@ export async function look(): Promise<void> {
   try {
     const found = (await get<TableList>('/api/tables/mine')).tables
     tables = found.toSorted(byTurn)
-    for (const table of found) noteTurn(table.id, table.title, table.your_turn)
-    for (const id of turns) if (!found.some((table) => table.id === id)) turns.delete(id)
+    for (const table of found)
+      if (table.id !== open) noteTurn(table.id, table.title, table.your_turn)
+    for (const id of turns)
+      if (id !== open && !found.some((table) => table.id === id)) turns.delete(id)
+    showTitle()
   } catch {
     // The server cannot be reached just now; the tables known before stay.
   }
@@ -44,6 +49,12 @@ export function noteTurn(id: string, name: string, turn: boolean): void {
   if (turn) turns.add(id)
   else turns.delete(id)
   showTitle()
+}
+
+/** This table is open and says itself whose turn it is; none is when its name is empty. */
+export function opened(table: string): void {
+  if (!table) turns.delete(open)
+  open = table
 }
 
 export function nameOfPage(name: string): void {
