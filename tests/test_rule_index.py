@@ -254,8 +254,11 @@ def test_word_lists_say_the_same(folder: Path) -> None:
 @pytest.mark.parametrize("folder", word_files(), ids=lambda f: str(f.relative_to(SOURCE)))
 def test_quotation_marks_are_those_of_the_language(folder: Path) -> None:
     for language, foreign in (("de", "«»”"), ("en", "«»„")):
-        texts = (folder / f"words.{language}.toml").read_text("utf-8")
-        assert not set(foreign) & set(texts)
+        texts: dict[str, str] = {}
+        file = folder / f"words.{language}.toml"
+        flatten(tomllib.loads(file.read_text("utf-8")), "", texts)
+        wrong = [key for key, text in texts.items() if set(foreign) & set(text)]
+        assert not wrong, listed(wrong)
 
 
 def bare(text: str) -> str:

@@ -306,7 +306,7 @@ def test_cards_are_a_file_or_the_name_of_a_deck(tmp_path: Path) -> None:
     assert setup.cards[1] == ("outsiders-benji",)
     assert setup.table.decks[0].hero == "katsu"
     with pytest.raises(Mistake) as raised:
-        read_collection("katsu")
+        read_collection("nobody")
     assert told(raised.value).key == "fab-unknown-deck"
 
 
@@ -317,6 +317,14 @@ def test_files_that_cannot_be_read(name: str, tmp_path: Path) -> None:
     with pytest.raises(Mistake) as raised:
         read_collection(str(tmp_path / name))
     assert told(raised.value).key in {"fab-list-unreadable", "fab-list-long"}
+
+
+def test_ready_made_decks_have_short_names() -> None:
+    assert read_collection("katsu") == read_collection("Outsiders-Katsu") == ("outsiders-katsu",)
+    with pytest.raises(Mistake) as raised:
+        read_collection("rhinar")
+    assert told(raised.value).key == "fab-several-decks"
+    assert raised.value.facts["decks"] == "classic-battles-rhinar, history-pack-1-rhinar"
 
 
 def test_ready_made_decks_are_listed_and_written(

@@ -31,8 +31,15 @@ def read_collection(source: str) -> tuple[str, ...]:
 
 
 def read_named(name: str) -> tuple[str, ...]:
-    """A ready-made deck, which stands for its cards."""
-    return (find_ready(name).name,)
+    """A ready-made deck, which stands for its cards; the short name of a hero will do.
+
+    >>> read_named("Katsu")
+    ('outsiders-katsu',)
+    """
+    short = [known for known in ready_made() if known.endswith(f"-{name.lower()}")]
+    if len(short) > 1:
+        raise Mistake("fab-several-decks", deck=name, decks=", ".join(short))
+    return (find_ready(short[0] if short else name).name,)
 
 
 def read_brought(name: str, text: str) -> tuple[str, ...]:
