@@ -195,7 +195,8 @@ def field_print(seen: Arena, other: int, field: int, table: TableBuilder) -> Pri
             continue
         if name == "du-bist-dran" and seen.reserves[other] == RESERVE_GONE:
             continue
-        told["rows"].append(extra_row(name, table))
+        # A field for one action alone is called like it.
+        told["rows"].append(extra_row(name, table)[int(arena.single_actions) :])
     return told
 
 
