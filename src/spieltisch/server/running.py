@@ -108,7 +108,7 @@ async def table_against_bot(hall: Hall, wishes: Wishes) -> str:
     seats = [SeatWish("me")] + [SeatWish("bot", LEVEL)] * (game.min_seats - 1)
     name = problem_words(language).say("page.guest")
     table = await hall.house.new_table(person.id, name, NewTable(game.name, seats), ())
-    return f"/join/{await hall.people.link_for(person, table.id)}"
+    return f"/join/{await hall.people.link_for(person, table.id)}?mine"
 
 
 def listen(host: str, port: int) -> socket.socket:
