@@ -29,6 +29,9 @@ test: $(V)/.dev chromium postgres ## run all tests (ARGS="-k dice" narrows them)
 web: $(V)/.dev ## build the browser's table, check its types and run its unit tests
 	$(V)/bin/python build_web.py --test
 
+screens: $(V)/.dev chromium ## take pictures of every screen into docs/screens/all (ARGS="games --only de.phone")
+	$(V)/bin/python -m tests.web.screens $(ARGS)
+
 chromium: # the browser of the browser tests is Debian's
 	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && \
 	  apt-get install -y -qq --no-install-recommends chromium >/dev/null; } || \

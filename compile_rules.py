@@ -64,7 +64,8 @@ def modules(root: Path) -> list[str]:
 def fingerprint(root: Path) -> str:
     """A digest of all that decides what the compiled package looks like.
 
-    Data files and uncompiled modules count too, because `build/compiled/` holds copies of them.
+    Data files and uncompiled modules count too, because `build/compiled/` holds copies of them;
+    the built front end does not, because nothing that is compiled depends on it.
     """
     digest = hashlib.sha256(sys.version.encode())
     digest.update(_version("mypy").encode())
@@ -72,7 +73,7 @@ def fingerprint(root: Path) -> str:
     digest.update(Path(__file__).read_bytes())
     package = root / "src" / PACKAGE
     for path in sorted(package.rglob("*")):
-        if path.is_file() and "__pycache__" not in path.parts:
+        if path.is_file() and not {"__pycache__", "static"} & set(path.parts):
             digest.update(path.relative_to(package).as_posix().encode() + b"\0")
             digest.update(path.read_bytes() + b"\0")
     return digest.hexdigest()
