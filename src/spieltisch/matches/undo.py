@@ -110,13 +110,12 @@ def in_drafts(line: list[Choice], position: Position) -> set[int]:
 
 def is_free(line: list[Choice], to: int, position: Position) -> bool:
     """Whether nobody has learnt anything since, and no other seat has chosen; a pass for which
-    it was not asked is nothing that it has chosen since."""
+    it was not asked is nothing that it has chosen since, nor is what it took back in a draft."""
     before = line[to]
-    secret = in_drafts(line, position)
-    for place in range(to, len(line)):
-        choice = line[place]
-        if choice.seat != before.seat and not choice.unasked and place not in secret:
-            return False
+    others = {choice.seat for choice in line[to:]} - {before.seat}
+    chosen = {place for other in others for place in standing(line, other) if place >= to}
+    if chosen - in_drafts(line, position):
+        return False
     if before.learnt != position.learnt or before.thrown != thrown(position.dice):
         return False
     # With the last of several secret answers all of them have become known.
