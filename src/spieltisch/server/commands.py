@@ -33,23 +33,27 @@ def serve(
     trusted_proxy: Annotated[
         list[str] | None, typer.Option(help="help.serve-proxy", metavar=ADDRESS)
     ] = None,
+    settings: Annotated[
+        Path | None, typer.Option(help="help.serve-settings", metavar="FILE")
+    ] = None,
     lang: Annotated[str, typer.Option("--lang", help="help.lang", metavar="en|de")] = "",
 ) -> None:
     from spieltisch.server import running  # noqa: PLC0415 - loads slowly
-    from spieltisch.server.settings import Settings, default_data  # noqa: PLC0415
+    from spieltisch.server.settings import Settings, default_data, read_settings  # noqa: PLC0415
 
     language = check_language(lang or default_language())
     place = data_url(data) if data else default_data()
     if workers > 1 and place.startswith("sqlite:"):
         raise Mistake("server-workers", workers=workers)
-    settings = Settings(
+    told = Settings(
         data=place,
         host=host,
         port=port or 0,
         origins=tuple(page_address(each) for each in origin or []),
         trusted_proxies=tuple(trusted_proxy or []),
+        **(read_settings(settings) if settings else {}),
     )
-    running.run(settings, running.Wishes(language, open_browser, game, max(1, workers)))
+    running.run(told, running.Wishes(language, open_browser, game, max(1, workers)))
 
 
 def data_url(written: str) -> str:

@@ -58,6 +58,8 @@ class Hall:
         told = HouseSettings(
             bot_delay=settings.bot_delay,
             contribute_after=settings.contribute_after,
+            grace=settings.grace,
+            delete_after_days=settings.delete_after_days,
         )
         self._house = await House.open(settings.data, told)
         self._people = People(self._house.store)
