@@ -8,7 +8,8 @@ from typing import Any
 
 from litestar import Litestar, get
 from litestar.di import Provide
-from litestar.openapi import OpenAPIConfig
+from litestar.handlers import HTTPRouteHandler
+from litestar.openapi import OpenAPIConfig, ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, FromQuery
 
@@ -21,7 +22,7 @@ from spieltisch.server.guides import guide
 from spieltisch.server.hall import Hall
 from spieltisch.server.requests import Ask, asked
 from spieltisch.server.settings import Settings
-from spieltisch.server.wire import MOST_UPLOAD, GameInfo, Guide, Language, Rules
+from spieltisch.server.wire import MOST_UPLOAD, GameInfo, Guide, Language, Problem, Rules
 
 # A whole request: what is uploaded, as JSON writes it, and some room.
 MOST_BODY = 4 * MOST_UPLOAD
@@ -79,9 +80,26 @@ ROUTES = (
 )
 
 
+# What any request may be answered with besides what it wants.
+REFUSALS = {
+    status: ResponseSpec(Problem, description=why, generate_examples=False)
+    for status, why in (
+        (400, "it makes no sense"),
+        (403, "it is not for this session to do"),
+        (404, "there is no such thing, or it is nobody else's business"),
+        (409, "the rules, of the game or of the table, do not allow it now"),
+        (413, "it is too long"),
+        (429, "it is too much at once"),
+    )
+}
+
+
 @cache
 def routes() -> Litestar:
     """All routes; which hall a request belongs to is said by the guard."""
+    for route in ROUTES:
+        if isinstance(route, HTTPRouteHandler):
+            route.responses = REFUSALS
     return Litestar(
         route_handlers=list(ROUTES),
         dependencies={"asked": Provide(asked, sync_to_thread=False)},
