@@ -73,6 +73,8 @@ class Frames:
         if match is None:
             return told
         told.commitment = match.commitment
+        if match.over:
+            told.winners = list(match.winners)
         if not match.begun:
             told.contribute = any(seat in match.missing() for seat in own)
         elif table.state == "playing" or table.workbench:

@@ -36,6 +36,7 @@ MOST_THINKING = 10_000
 SHORTEST_CLOCK = 5
 # Shorter interruptions of the house go unnoticed.
 SHORT_BREAK = 30.0
+HOUR = 3600.0
 
 
 class House:
@@ -49,6 +50,7 @@ class House:
         self.loading: dict[str, asyncio.Task[None]] = {}
         self.alarm: Alarm | None = None
         self.closed = False
+        self.tidied = 0.0
 
     @classmethod
     async def open(
@@ -237,6 +239,14 @@ class House:
             self.services.spawn(table.heard(news.entries))
 
     async def _sweep(self) -> None:
+        """Put things in order, again and again."""
+        try:
+            await self._put_in_order()
+        finally:
+            later = self.services.clock.now() + self.services.settings.sweep
+            self.alarm = self.services.clock.call_at(later, self._sweep_again)
+
+    async def _put_in_order(self) -> None:
         """Put away what nobody looks at, bring up what is due, and note that we are here."""
         services, settings = self.services, self.services.settings
         now = services.clock.now()
@@ -250,14 +260,16 @@ class House:
             if id not in self.tables:
                 services.spawn(self._bring(id))
         await self.store.set_value("seen", str(now))
-        if settings.delete_after_days:
+        if settings.delete_after_days and now - self.tidied > HOUR:
+            self.tidied = now
             for id in await self.store.tidy(now - settings.delete_after_days * 86_400):
                 if (gone := self.tables.pop(id, None)) is not None:
                     gone.close()
                     gone.changed("gone")
-        self.alarm = services.clock.call_at(now + settings.sweep, self._sweep_again)
 
     def _sweep_again(self) -> None:
+        if self.closed:
+            return
         self.services.spawn(self._sweep())
 
     async def _bring(self, id: str) -> None:

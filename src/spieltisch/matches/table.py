@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass, replace
 
 from spieltisch.games import find_game
@@ -434,6 +434,11 @@ class Table:
                 except Clash:
                     await self._catch_up()
                     continue
+                except Mistake:
+                    # It may have been stored after all, only nobody could say so any more.
+                    with suppress(Mistake):
+                        await self._catch_up()
+                    raise
                 self._adopted()
                 return
 
@@ -530,6 +535,8 @@ class Table:
                 await self._replay(entries)
         else:
             entries = await self.services.store.entries(self.id, self.match.log.count)
+            if not entries:
+                return
             branch = self.match.branch()
             await self._follow(branch, entries)
             self.match = branch
@@ -537,6 +544,8 @@ class Table:
         match = self.match
         if match is not None and self.state != "frozen":
             self.row = row_after(self.row, match, self.row.moved)
+        self.schedule()
+        self.changed()
 
     async def heard(self, count: int) -> None:
         """Another worker has changed something; -1 if not the match, but who sits here."""

@@ -55,11 +55,13 @@ class Thinkers:
         key = (known.game.name, level)
         here = level != "search" and self.costs.get(key, 0.0) < LONGEST_HERE
         if here or not self.processes:
-            begun = time.perf_counter()
+            begun = time.thread_time()
             option = think(level, known, seed, limits)
-            gone = time.perf_counter() - begun
+            gone = time.thread_time() - begun
             self.costs[key] = max(gone, self.costs.get(key, 0.0) * SLOWEST_FORGOTTEN)
             return option
+        # After a while it is tried here again.
+        self.costs[key] = self.costs.get(key, 0.0) * SLOWEST_FORGOTTEN
         told = json.dumps(record_to_plain(known))
         loop = asyncio.get_running_loop()
         try:

@@ -144,6 +144,8 @@ class Around(Told):
     stops: list[StopInfo] = []
     holding: bool = False
     rematch: str = ""
+    # Who has won, by the rules or because somebody gave up.
+    winners: list[int] = []
     # How it ended beyond the rules: given up, flag fallen; and how a bot would take over.
     notice: str = ""
 
