@@ -119,7 +119,7 @@ def imagined(table: Table, person: str) -> Position:
 def download(text: str, name: str, kind: str) -> Response[bytes]:
     """A text to be stored as a file."""
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(text.encode(), media_type=f"{kind}; charset=utf-8", headers=headers)
+    return Response(text.encode(), media_type=kind, headers=headers)
 
 
 @post("/api/workbench", status_code=201)

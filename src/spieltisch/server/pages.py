@@ -116,4 +116,4 @@ def plain_page(request: AnyRequest, key: str, status: int) -> Response[bytes]:
         text=html.escape(spoken.say(f"illegal.{key}")),
         back=html.escape(spoken.say("page.back")),
     )
-    return Response(text.encode(), status_code=status, media_type="text/html; charset=utf-8")
+    return Response(text.encode(), status_code=status, media_type="text/html")
