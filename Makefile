@@ -17,7 +17,7 @@ GAME ?= arena
 ARGS ?=
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: $(V)/.run ## play LABTAG Arena against a bot in the browser (GAME=sabacc for another game)
 	$(V)/bin/spieltisch serve --open --game $(GAME) $(ARGS)
@@ -59,6 +59,12 @@ format: $(V)/.dev ## format the code and repair what can be repaired
 bench: $(V)/.dev $(VB)/.bench ## measure speed beside other engines (ARGS="--quick")
 	@$(V)/bin/python compile_rules.py build/compiled --if-possible
 	$(V)/bin/python -m bench.run --peers-python $(VB)/bin/python $(ARGS)
+
+bench-server: $(V)/.dev postgres ## measure the web table with 500 sockets (ARGS="--quick")
+	$(V)/bin/python -m bench.server $(ARGS)
+
+bench-start: ## measure how long the first start takes, and later ones
+	$(PY) bench/start.py $(ARGS)
 
 soak: $(V)/.dev ## the long run: thousands of games for every setting of every game
 	@$(V)/bin/python compile_rules.py build/compiled --if-possible
@@ -107,4 +113,4 @@ $(VB)/.bench: requirements/bench.lock $(V)/.uv
 	    echo "bench: $$peer could not be installed, the table will have gaps"; done
 
 .DEFAULT_GOAL := help
-.PHONY: help play test web chromium postgres lint types format bench soak bots compiled locks clean
+.PHONY: help play test web chromium postgres lint types format bench bench-server bench-start soak bots compiled locks clean
