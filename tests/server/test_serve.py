@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 from spieltisch.cli import run
+from spieltisch.games import FOLDERS
 from spieltisch.kernel.errors import Mistake
 from spieltisch.server.commands import data_url, page_address
-from spieltisch.server.running import listen, say_where
+from spieltisch.server.running import Wishes, listen, say_where, table_against_bot
 from spieltisch.server.settings import Settings, default_data
 from spieltisch.server.texts import problem_words
+from tests.server.browsers import serving
 
 
 @pytest.mark.parametrize(
@@ -91,6 +93,29 @@ def test_the_usual_port_or_any_that_is_free() -> None:
     finally:
         one.close()
         other.close()
+
+
+@pytest.mark.parametrize("game", sorted(FOLDERS))
+async def test_the_table_that_is_opened_with_the_server(tmp_path: Path, game: str) -> None:
+    async with serving(tmp_path) as server:
+        path = await table_against_bot(server.hall, Wishes("de", open_browser=True, game=game))
+        assert path.startswith("/join/")
+        token = path.removeprefix("/join/").partition("?")[0]
+        ada, eve = server.browser("de"), server.browser()
+        told = await ada.ask("POST", "/api/join", {"token": token})
+        socket = await ada.sit(told["table"])
+        assert socket.around["own"] == [0]
+        assert socket.around["host"] is True
+        assert socket.around["chairs"][0]["name"] == "Gast"
+        assert all(chair["kind"] == "search" for chair in socket.around["chairs"][1:])
+        assert (await eve.refused("POST", "/api/join", {"token": token}))[0] == 404
+        await ada.name("Zoe")
+        assert (await ada.sit(told["table"])).around["chairs"][0]["name"] == "Zoe"
+
+
+async def test_without_a_game_the_lobby_is_opened(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        assert await table_against_bot(server.hall, Wishes("en", open_browser=True)) == "/"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -275,6 +275,12 @@ class TableSocket:
             raise Illegal("not-your-seat")
         return own[0]
 
+    def silent_seats(self) -> list[int]:
+        """The own seats that have not added to the shuffle yet, or all if none is missing."""
+        own, match = self.table.own(self.person.id), self.table.match
+        missing = [seat for seat in own if match is not None and seat in match.missing()]
+        return missing or own
+
     async def do(self, message: wire.FromBrowser) -> None:
         """Do what was said."""
         table, id = self.table, self.person.id
@@ -289,7 +295,7 @@ class TableSocket:
             case wire.Resign():
                 await table.resign(id, self.seat())
             case wire.Contribute():
-                for seat in table.own(id):
+                for seat in self.silent_seats():
                     await table.contribute(id, seat, message.text[: wire.MOST_TEXT])
             case wire.Stop():
                 await table.stop(id, self.seat(), message.key, message.on)
