@@ -36,6 +36,7 @@ from spieltisch.games.fifty_first_state.table import (
     DEVELOP,
     EXCHANGE,
     MAKE_DEAL,
+    MODULE,
     PASS,
     PLACE_SHIELD,
     PLAY,
@@ -53,6 +54,10 @@ Options = tuple[Option, ...]
 ENOUGH: Final = 0.02
 # How much the loss of somebody else counts.
 SPITE: Final = 0.7
+# Parts that are taken off for what else could be done with contacts, with a card, with a price.
+CONTACTS: Final = 0.35
+INSTEAD: Final = 0.25
+ELSEWHERE: Final = 0.6
 
 
 def quick(known: Any, dice: Dice) -> Option:
@@ -110,7 +115,11 @@ def turn(worth: Worth, options: Options) -> Option:
 
 def score(worth: Worth, option: Option) -> float:
     """What an option of a turn brings, its price taken off."""
-    scorer = SCORES.get(option.value // ACT)
+    act = option.value // ACT
+    if act == MODULE:
+        module = worth.seen.table.modules[option.value % ACT]
+        return module.rate(worth.seen, worth.seat, option, worth.left)
+    scorer = SCORES.get(act)
     return 0.0 if scorer is None else scorer(worth, option.value)
 
 
@@ -126,7 +135,7 @@ def card_in(worth: Worth, value: int) -> int:
 
 def spent_on(worth: Worth, face: int, kind: int) -> float:
     """What contacts are worth that one pays, if more could be done with them."""
-    return 0.35 * worth.values[kind] * worth.seen.table.cards.distance[face]
+    return CONTACTS * worth.values[kind] * worth.seen.table.cards.distance[face]
 
 
 def building(worth: Worth, value: int) -> float:
@@ -142,7 +151,7 @@ def dealing(worth: Worth, value: int) -> float:
 def other_use(worth: Worth, face: int, built: bool) -> float:
     """What the card could be instead."""
     other = worth.as_deal(face) if built else worth.as_location(face)
-    return 0.25 * other
+    return INSTEAD * other
 
 
 def razing(worth: Worth, value: int) -> float:
@@ -157,7 +166,7 @@ def developing(worth: Worth, value: int) -> float:
     kind = BRICK if goods[BRICK] else AMMO if goods[AMMO] else DEVELOPMENT
     lost = min([worth.standing(handle) for handle in replaced(worth, face)])
     gained = 1.0 + worth.as_location(face) - lost
-    return gained - worth.values[kind] - 0.25 * worth.as_location(face)
+    return gained - worth.values[kind] - INSTEAD * worth.as_location(face)
 
 
 def replaced(worth: Worth, face: int) -> list[int]:
@@ -194,7 +203,7 @@ def trading(worth: Worth, trade: Trade | None) -> float:
         given = 0.8
     else:
         given = worth_of(trade.gain, worth.values)
-    return given - 0.6 * price_elsewhere(worth, trade)
+    return given - ELSEWHERE * price_elsewhere(worth, trade)
 
 
 def price_elsewhere(worth: Worth, trade: Trade) -> float:
@@ -211,7 +220,7 @@ def price_elsewhere(worth: Worth, trade: Trade) -> float:
 
 def exchanging(worth: Worth, value: int) -> float:
     trade = BOARDS[worth.seen.faction[worth.seat]].rows[value % ACT]
-    return worth_of(trade.gain, worth.values) - 0.6 * price_of(trade.cost, worth.values)
+    return worth_of(trade.gain, worth.values) - ELSEWHERE * price_of(trade.cost, worth.values)
 
 
 def sending(worth: Worth, value: int) -> float:
@@ -272,7 +281,7 @@ def raiding(worth: Worth, value: int) -> float:
     ahead = 1.0 if seen.score[owner] == max(seen.score) else 0.6
     gained = worth_of(cards.spoils[face], worth.values)
     gained += SPITE * ahead * theirs / (seen.seats - 1)
-    return gained - 0.35 * worth.values[RED] * defence(seen, handle)
+    return gained - CONTACTS * worth.values[RED] * defence(seen, handle)
 
 
 def shielding(worth: Worth, value: int) -> float:

@@ -32,22 +32,9 @@ from spieltisch.games.fifty_first_state.table import BOARDS
 
 # What a good is worth that comes every round, by kind.
 YEARLY: Final = [
-    0.45,
-    0.45,
-    0.45,
-    0.45,
-    0.5,
-    0.4,
-    0.7,
-    0.55,
-    0.6,
-    0.85,
-    0.7,
-    0.1,
-    0.5,
-    1.0,
-    0.4,
-    0.9,
+    *(0.45, 0.45, 0.45, 0.45, 0.5, 0.4),
+    *(0.7, 0.55, 0.6, 0.85, 0.7, 0.1),
+    *(0.5, 1.0, 0.4, 0.9),
 ]
 # What one might still find to do with a good that has no use just now.
 IDLE: Final = 0.04

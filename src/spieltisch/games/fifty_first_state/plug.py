@@ -100,8 +100,13 @@ class Module:
         self, seen: FiftyFirstState, seat: int, kind: str, options: tuple[Option, ...]
     ) -> Option | None:
         """What the rule of thumb chooses where the base game's does not know better: for questions
-        of the module's own, and in the Action phase before anything else."""
+        of the module's own."""
         return None
+
+    def rate(self, seen: FiftyFirstState, seat: int, option: Option, left: float) -> float:
+        """What the rule of thumb thinks one of its actions brings, in victory points, with about
+        so many rounds to come after this one. Passing counts nearly nothing."""
+        return 0.0
 
     def measures(self, game: FiftyFirstState) -> dict[str, float | bool]:
         """Numbers about a finished game, for reports."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from spieltisch.games.fifty_first_state.effects import AMMO, GOODS, KEPT, WORKER
 from spieltisch.games.fifty_first_state.module_arena import rules
-from spieltisch.games.fifty_first_state.module_arena.bot import advise
+from spieltisch.games.fifty_first_state.module_arena.bot import advise, appraise, rate
 from spieltisch.games.fifty_first_state.module_arena.measures import measures
 from spieltisch.games.fifty_first_state.module_arena.tile import all_tables
 from spieltisch.games.fifty_first_state.module_arena.view import lay_out
@@ -99,6 +99,12 @@ class ArenaModule(Module):
         self, seen: FiftyFirstState, seat: int, kind: str, options: tuple[Option, ...]
     ) -> Option | None:
         return advise(seen, seat, kind, options)
+
+    def rate(self, seen: FiftyFirstState, seat: int, option: Option, left: float) -> float:
+        return rate(seen, seat, left)
+
+    def appraise(self, seen: FiftyFirstState, seat: int, left: float, values: list[float]) -> None:
+        appraise(seen, seat, left, values)
 
     def measures(self, game: FiftyFirstState) -> dict[str, float | bool]:
         return measures(game)
