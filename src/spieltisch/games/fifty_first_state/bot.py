@@ -57,7 +57,7 @@ SPITE: Final = 0.7
 # Parts that are taken off for what else could be done with contacts, with a card, with a price.
 CONTACTS: Final = 0.35
 INSTEAD: Final = 0.25
-ELSEWHERE: Final = 0.6
+ELSEWHERE: Final = 0.1
 
 
 def quick(known: Any, dice: Dice) -> Option:

@@ -32,17 +32,17 @@ from spieltisch.games.fifty_first_state.table import BOARDS
 
 # What a good is worth that comes every round, by kind.
 YEARLY: Final = [
-    *(0.45, 0.45, 0.45, 0.45, 0.5, 0.4),
+    *(0.45, 0.45, 0.45, 0.45, 0.5, 0.33),
     *(0.7, 0.55, 0.6, 0.85, 0.7, 0.1),
-    *(0.5, 1.0, 0.4, 0.9),
+    *(0.9, 1.0, 0.4, 0.9),
 ]
 # What one might still find to do with a good that has no use just now.
 IDLE: Final = 0.04
 # A game lasts about so many rounds, and a leader makes about so many points in one.
 LENGTH: Final = 6
-PACE: Final = 5.0
+PACE: Final = 7.0
 # Part of what an Action location could bring if it could always be paid.
-BUSY: Final = 0.6
+BUSY: Final = 0.45
 # How many contacts ahead one looks.
 MOST: Final = 9
 
