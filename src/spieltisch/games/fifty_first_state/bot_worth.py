@@ -172,6 +172,8 @@ class Worth:
         values[AMMO] = max(values[AMMO], best)
         values[ANY] = best
         values[WORKER] = max(values[WORKER], best / 2, values[CARD] / 2)
+        for module in self.seen.table.modules:
+            module.appraise(self.seen, self.seat, self.left, values)
 
     def value_contacts(self) -> None:
         """How much better one could build, deal and raze with another contact."""

@@ -108,6 +108,10 @@ class Module:
         so many rounds to come after this one. Passing counts nearly nothing."""
         return 0.0
 
+    def appraise(self, seen: FiftyFirstState, seat: int, left: float, values: list[float]) -> None:
+        """Raise what goods are worth to the rule of thumb, by kind, if the module has use for
+        them."""
+
     def measures(self, game: FiftyFirstState) -> dict[str, float | bool]:
         """Numbers about a finished game, for reports."""
         return {}

@@ -15,13 +15,15 @@ from spieltisch.kernel.options import Option
 
 # Arena points that a worker gets in a cleanup, about, and what the goods for them are worth.
 EACH: Final = 2.0
-COST: Final = 0.3
+COST: Final = 0.1
 # By so many Arena points the chance to be ahead of a rival grows e times as likely as not.
 SPREAD: Final = 2.5
 # How far behind a rival without a worker is thought to be, in cleanups.
 LATER: Final = 1.5
+# Part of what a good would add that is to be had for certain.
+KEEP: Final = 1.5
 # A worker that is sent does nothing else.
-WORKERS_WORTH: Final = 0.3
+WORKERS_WORTH: Final = 0.1
 
 
 def advise(
@@ -53,13 +55,13 @@ def rate(seen: FiftyFirstState, seat: int, left: float) -> float:
 def chance(seen: FiftyFirstState, seat: int, more: float, left: float) -> float:
     """How likely one is to be ahead of all others in the end, with so many points more now."""
     mine = rules.points(seen, seat) + more + EACH * left
-    likely = 1.0
+    against = 1.0
     for other in range(seen.seats):
         if other != seat:
             rounds = left if rules.is_there(seen, other) else max(0.0, left - LATER)
             theirs = rules.points(seen, other) + EACH * rounds
-            likely *= 1 / (1 + exp((theirs - mine) / SPREAD))
-    return likely
+            against += exp((theirs - mine) / SPREAD)
+    return 1 / against
 
 
 def appraise(seen: FiftyFirstState, seat: int, left: float, values: list[float]) -> None:
@@ -79,4 +81,4 @@ def appraise(seen: FiftyFirstState, seat: int, left: float, values: list[float])
     for kind, gain in gains.items():
         # What one loses with the best good one has, or gains with a better one.
         worth = best - second if seen.supply(seat, kind) and gain == best else gain - best
-        values[kind] = max(values[kind], worth)
+        values[kind] = max(values[kind], KEEP * worth)
