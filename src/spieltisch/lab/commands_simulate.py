@@ -30,7 +30,9 @@ def mount(app: typer.Typer) -> None:
 def simulate_games(
     game: Annotated[str, typer.Argument(help="help.game", metavar="GAME")],
     games: Annotated[int, typer.Option(help="help.simulate-games", metavar="N")] = 1000,
-    seats: Annotated[int | None, typer.Option(help="help.seats", metavar="N")] = None,
+    seats: Annotated[
+        list[int] | None, typer.Option(help="help.simulate-seats", metavar="N")
+    ] = None,
     bot: Annotated[str, typer.Option(help="help.simulate-bot")] = "quick",
     house: Annotated[
         list[str] | None, typer.Option(help="help.house", metavar="NAME=VALUE")
@@ -53,18 +55,18 @@ def simulate_games(
         check_writable(out)
     common = [rule_of(line, chosen.name) for line in house or []]
     plans: list[Plan] = []
-    for line in variant or [""]:
-        more = [rule_of(each, chosen.name) for each in line.split(",") if each.strip()]
-        agreed = chosen.setup(seats, dict([*common, *more]))
-        plans.append(
-            Plan(chosen.name, agreed.seats, bot, games, (*common, *more), seed, iterations)
-        )
+    for count in seats or [chosen.min_seats]:
+        for line in variant or [""]:
+            more = [rule_of(each, chosen.name) for each in line.split(",") if each.strip()]
+            rules = (*common, *more)
+            chosen.setup(count, dict(rules))
+            plans.append(Plan(chosen.name, count, bot, games, rules, seed, iterations))
     words = page_words(lang or default_language(), chosen.name)
     results = [simulate(plan, workers, tell_progress).plain() for plan in plans]
     typed = command(
         chosen.name,
         ("games", games, 1000),
-        ("seats", seats, None),
+        *[("seats", count, None) for count in seats or []],
         ("bot", bot, "quick"),
         *[("house", line, "") for line in house or []],
         *[("variant", line, "") for line in variant or []],

@@ -26,8 +26,7 @@ def page(say: Words, results: list[Numbers], typed: str) -> str:
     first = results[0]
     parts = [
         f"# {say.say('simulated.title', game=say.say('game.title'))}\n",
-        say.say("simulated.about", seats=first["seats"], bot=first["bot"], games=first["games"])
-        + "\n",
+        say.say("simulated.about", bot=first["bot"], games=first["games"]) + "\n",
         f"    {typed}\n",
         say.say("simulated.intervals") + "\n",
     ]
@@ -48,9 +47,9 @@ def grid(say: Words, results: list[Numbers], first: str, rows: list[list[str]]) 
 
 
 def heading(say: Words, result: Numbers) -> str:
-    """The house rules of a variant, or that there are none."""
-    rules = ", ".join(f"{name}={value}" for name, value in result["house"].items())
-    return rules or say.say("simulated.usual")
+    """The seats of a variant and its house rules, if there are any."""
+    rules = [f"{name}={value}" for name, value in result["house"].items()]
+    return ", ".join([say.say("simulated.seats", n=result["seats"]), *rules])
 
 
 def counted(say: Words, results: list[Numbers]) -> str:
@@ -70,10 +69,16 @@ def counted(say: Words, results: list[Numbers]) -> str:
 def seats(say: Words, results: list[Numbers]) -> str:
     """How often each seat wins."""
     rows = [
-        [str(seat + 1), *[told(result["by_seat"][seat], share=True) for result in results]]
-        for seat in range(results[0]["seats"])
+        [str(seat + 1), *[told(mean_of(result, seat), share=True) for result in results]]
+        for seat in range(max(result["seats"] for result in results))
     ]
     return grid(say, results, "simulated.seat", rows)
+
+
+def mean_of(result: Numbers, seat: int) -> Numbers | None:
+    """How often a seat wins, if there is such a seat."""
+    found: list[Numbers] = result["by_seat"]
+    return found[seat] if seat < len(found) else None
 
 
 def sides(say: Words, results: list[Numbers]) -> str:

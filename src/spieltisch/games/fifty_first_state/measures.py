@@ -18,10 +18,13 @@ def measures(game: FiftyFirstState) -> dict[str, float | bool]:
         "locations": sum([len(row) for row in game.locations]) / seats,
         "ruins": sum([len(row) for row in game.ruins]) / seats,
         "deals": sum([len(row) for row in game.deals]) / seats,
-        "first-player-won": game.first in game.winners,
         "shared": len(game.winners) > 1,
         "round-limit": game.round >= game.table.round_limit,
     }
+    # Whoever is first moves on with every round.
+    start = (game.first - (game.round - 1)) % seats
+    for place in range(seats):
+        found[f"order-{place + 1}"] = (start + place) % seats in game.winners
     for module in game.table.modules:
         found |= module.measures(game)
     return found
