@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from spieltisch.games import find_game
+from spieltisch.games.fifty_first_state.module_arena import bot
 from spieltisch.games.fifty_first_state.module_arena.module import MODULE
 from spieltisch.games.fifty_first_state.module_arena.tile import all_tables, award
 from spieltisch.games.fifty_first_state.position import FiftyFirstState
@@ -19,8 +20,10 @@ from spieltisch.kernel.dice import QuickDice
 from spieltisch.kernel.plain import digest
 from spieltisch.kernel.record import record
 from spieltisch.kernel.rulebook import rulebook
+from spieltisch.kernel.scenario import Scenario, set_up
 from spieltisch.kernel.view import view
 from spieltisch.kernel.words import LANGUAGES, words
+from spieltisch.lab.simulation import Plan, simulate
 from tests.test_rule_index import listed, listen, listeners
 
 GAME = find_game("state")
@@ -176,3 +179,67 @@ def test_the_module_changes_the_game(seed: int) -> None:
         position.answer(seat, question.options[dice.below(len(question.options))].id)
     assert position.extras != fresh
     assert digest(GAME, position)
+
+
+def arranged(equipment: list[list[list[int]]], workers: int, **fields: object) -> FiftyFirstState:
+    """Seat 0 on turn, with this in the Arena."""
+    scenario = Scenario(
+        "arranged",
+        "state",
+        house={"arena": True},
+        before=(
+            "0 discard.thieves-den discard.underground-warehouse confirm",
+            "1 discard.shelter discard.shipwreck confirm",
+            *("1 take.scrap-trader", "0 take.shadow", "0 take.school", "1 take.school"),
+        ),
+        set={"turn": 0, "extras": [["arena", [workers, equipment]]], **fields},
+    )
+    position = set_up(GAME, scenario)
+    assert isinstance(position, FiftyFirstState)
+    return position
+
+
+GUNS = [[0, 0], [0, 0], [0, 0], [0, 0]]
+
+
+def test_the_rule_of_thumb_sends_a_worker_while_it_can_win() -> None:
+    """With nobody there, but not against many guns, and not when no cleanup is to come."""
+    game = arranged([[], []], 0)
+    assert bot.rate(game, 0, 4.0) > 0.5
+    assert bot.rate(game, 0, 0.0) < bot.rate(game, 0, 4.0)
+    late = arranged([[], GUNS], 2)
+    assert bot.rate(late, 0, 1.0) < 0.2
+    # With one round to come nobody without a worker is a rival.
+    assert bot.chance(arranged([GUNS, []], 1), 0, 0.0, 1.0) > 0.95
+
+
+def test_the_rule_of_thumb_values_what_equips() -> None:
+    """A gun more than an iron; a second gun nothing, as only one is placed."""
+    kinds = range(4)
+    values = [0.0] * 16
+    bot.appraise(arranged([[], []], 3, goods=["", ""]), 0, 3.0, values)
+    gun, fuel, iron, brick = (values[kind] for kind in kinds)
+    assert gun > iron > brick > fuel == 0.0
+    values = [0.0] * 16
+    bot.appraise(arranged([[], []], 3, goods=["2G", ""]), 0, 3.0, values)
+    assert [values[kind] for kind in kinds] == [0.0] * 4
+    values = [0.0] * 16
+    bot.appraise(arranged([[], []], 3, goods=["1G 1I", ""]), 0, 3.0, values)
+    assert values[0] > 0.0 == values[2]
+    bot.appraise(arranged([[], []], 2, goods=["", ""]), 0, 3.0, nothing := [0.0] * 16)
+    assert nothing == [0.0] * 16, "nobody there to be equipped"
+
+
+def test_the_rule_of_thumb_equips_with_the_best_good() -> None:
+    game = arranged([[], []], 1, goods=["1G 2I 1B", ""], passed=2)
+    game.answer(0, "pass")
+    assert GAME.advise(record(GAME, game, 0), QuickDice(1)).id == "equip.gun"
+
+
+def test_a_table_of_bots_fights_for_the_arena() -> None:
+    """In a few games somebody is sent, equipped and scores."""
+    result = simulate(Plan("state", 3, "quick", 12, (("arena", "on"),)))
+    means = result.measures()
+    assert means["arena-workers"].value > 1
+    assert means["arena-contested"].value > 0.5
+    assert means["arena-won"].value > 0.3
