@@ -19,6 +19,7 @@ from spieltisch.games.fifty_first_state.places import (
 from spieltisch.games.fifty_first_state.plug import PACKAGE, Module, all_modules
 from spieltisch.games.fifty_first_state.position import FiftyFirstState
 from spieltisch.games.fifty_first_state.prints import card_print
+from spieltisch.games.fifty_first_state.prospects import prospects
 from spieltisch.games.fifty_first_state.rules import (
     building,
     cleanup,
@@ -141,6 +142,10 @@ class FiftyFirstStateGame(Game):
 
     def advise(self, known: Any, dice: Dice) -> Option:
         return quick(known, dice)
+
+    def prospects(self, position: Position) -> tuple[float, ...]:
+        assert isinstance(position, FiftyFirstState)
+        return prospects(position)
 
     def place(self, position: Position, name: str) -> list[int]:
         """`hand.0`, `locations.0`, `ruins.0`, `deals.0`; `deck` (the last card is on top),
