@@ -33,7 +33,7 @@ from spieltisch.games.fifty_first_state.facts import (
 
 BASE = deck()
 ALL = {kind.id: kind for kind in deck(new_era=True)}
-OTHER = {kind.id: kind for kind in deck(new_era=True, other=True)}
+OTHER = {kind.id.removesuffix("-other"): kind for kind in deck(new_era=True, other=True)}
 FOLDER = resources.files("spieltisch.games.fifty_first_state")
 
 RESOURCES = "GFIB"
