@@ -320,7 +320,8 @@ async def test_a_choice_is_made_once(tmp_path: Path) -> None:
         assert keys == ["stale-choice"] * 2
         # Later, when the same seat is asked again, an old message is still an old message.
         await other.until_asked()
-        await other.play("hold")
+        while other.asked >= 0:
+            await other.play("hold")
         await asked.until_asked()
         if asked.asked >= 0:
             await asked.throw(json.dumps(message))
