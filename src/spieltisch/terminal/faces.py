@@ -72,7 +72,10 @@ def zone_line(
     line = Text(f"{zone['title']}", style=style)
     line.append(":", style="not bold")
     if not count:
-        line.append(f" {words.say('table.empty')}", style="not bold dim")
+        hint = zone.get("hint")
+        line.append(
+            f" {hint or words.say('table.empty')}", style="not bold" if hint else "not bold dim"
+        )
         return line
     heap = zone["kind"] == "heap"
     if len(cards) < count or heap:

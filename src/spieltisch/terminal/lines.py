@@ -53,7 +53,7 @@ def zone_text(zone: Tree, words: Words) -> str:
     """A zone and the cards in it; cards that look alike are counted."""
     count, cards = zone["count"], zone["cards"]
     if not count:
-        return f"{zone['title']}: {words.say('table.empty')}"
+        return f"{zone['title']}: {zone.get('hint') or words.say('table.empty')}"
     if len(cards) < count or zone["kind"] == "heap":
         told = words.say("table.cards", n=count)
         if cards:

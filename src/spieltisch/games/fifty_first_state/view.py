@@ -145,12 +145,13 @@ def lay_out_locations(seen: FiftyFirstState, other: int, table: TableBuilder) ->
     row = seen.table.cards.row
     for kind, name, tone in LOCATION_ROWS:
         cards = [card for card in seen.locations[other] if row[seen.faces[card]] == kind]
-        table.zone(f"{name}.{other}", name, cards, up=cards, spot="main", tone=tone)
+        table.zone(f"{name}.{other}", name, cards, "field", up=cards, spot="main", tone=tone)
     ruins = seen.ruins[other]
     if ruins:
-        table.zone(f"ruins.{other}", "ruins", ruins, up=ruins, spot="main", tone="grey")
+        table.zone(f"ruins.{other}", "ruins", ruins, "field", up=ruins, spot="main", tone="grey")
     deals = seen.deals[other]
-    table.zone(f"deals.{other}", "deals", deals, up=deals, spot="side", tone="blue")
+    if deals:
+        table.zone(f"deals.{other}", "deals", deals, up=deals, spot="side", tone="blue")
 
 
 def lay_out_hand(seen: FiftyFirstState, seat: int, other: int, table: TableBuilder) -> None:
