@@ -54,7 +54,9 @@ def heading(say: Words, result: Numbers) -> str:
 
 def counted(say: Words, results: list[Numbers]) -> str:
     """What the game itself counts."""
-    names = dict.fromkeys(name for result in results for name in result["measures"])
+    # In the order of whoever counts most.
+    most = sorted(results, key=lambda result: -len(result["measures"]))
+    names = dict.fromkeys(name for result in most for name in result["measures"])
     share = {name for result in results for name in result["shares_of_games"]}
     rows = [
         [
