@@ -462,6 +462,42 @@ async def test_a_problem_is_reported_exactly_after_the_end(tmp_path: Path) -> No
         assert set_up(find_game("sabacc"), scenario).faces == found.match.now.faces
 
 
+async def test_any_step_can_be_tried_anew(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        table, ada, _ = await ended(server)
+        seen = await ada.ask("GET", f"/api/tables/{table}/replay/3?eye=open")
+        text = (await ada.get(f"/api/tables/{table}/scenario?step=3")).text
+        assert "step 3" in text
+        bench = (await ada.ask("POST", "/api/workbench", {"text": text}))["table"]
+        socket = await ada.sit(bench)
+        assert socket.view["areas"] == seen["view"]["areas"]
+        await socket.until_called()
+        await socket.play()
+        last = (await ada.get(f"/api/tables/{table}/scenario?step=999")).text
+        assert (
+            last.partition("position = ")[2]
+            == (await ada.get(f"/api/tables/{table}/scenario")).text.partition("position = ")[2]
+        )
+        # While a match goes on, none of its steps can be had.
+        other = await ada.open("sabacc", "me bot")
+        await contribute(await ada.sit(other))
+        path = f"/api/tables/{other}/scenario?step=0"
+        assert (await ada.refused("GET", path))[1]["key"] == "not-over"
+
+
+async def test_a_passer_by_who_sits_down(tmp_path: Path) -> None:
+    """Looking on without a session, and then taking a seat: the socket comes again with it."""
+    async with serving(tmp_path) as server:
+        ada, bo, eve = server.browser(), server.browser(), server.browser(address="192.0.2.9")
+        table = await ada.open("sabacc", "me friend", public=True)
+        looking, other = await bo.sit(table), await eve.sit(table)
+        assert bo.cookie == ""
+        await bo.ask("POST", f"/api/tables/{table}/seats/1")
+        assert await looking.closed() == 4410
+        assert (await bo.sit(table)).around["own"] == [1]
+        await other.see(lambda s: s.around["chairs"][1]["kind"] == "human")
+
+
 @pytest.mark.parametrize("game", sorted(FOLDERS))
 async def test_a_problem_is_reported_without_giving_anything_away(
     tmp_path: Path, game: str

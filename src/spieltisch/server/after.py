@@ -86,14 +86,21 @@ async def log_file(asked: Ask, table: FromPath[str]) -> Response[bytes]:
 
 
 @get("/api/tables/{table:str}/scenario")
-async def scenario(asked: Ask, table: FromPath[str]) -> Response[bytes]:
-    """Exactly this position as a scenario. While the match goes on, what the asking seat cannot
-    know is imagined, and the file says so."""
+async def scenario(
+    asked: Ask, table: FromPath[str], step: FromQuery[int | None] = None
+) -> Response[bytes]:
+    """Exactly this position as a scenario, or the one after so many steps once the match is over.
+    While it goes on, what the asking seat cannot know is imagined, and the file says so."""
     asked.limit(asked.hall.costly)
     found = await asked.table(table)
     match, words = begun(found), asked.words(found.game)
     title = f"{words.say('game.title')} {found.id[:8]}"
-    if match.over or found.workbench:
+    if step is not None:
+        steps = (await found.replay()).steps
+        place = min(max(step, 0), len(steps) - 1)
+        position, remark = steps[place].position, words.say("scenario.step", n=place)
+        title = f"{title} #{place}"
+    elif match.over or found.workbench:
         position, remark = match.now, words.say("scenario.exact", n=match.log.count)
     else:
         position = imagined(found, asked.person.id)

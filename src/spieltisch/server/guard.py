@@ -75,8 +75,7 @@ class Guard:
             await refuse(scope, receive, send, language, *why)
             return
         try:
-            if kind == "http":
-                self.hall.requests.take(address_of(scope))
+            self.hall.requests.take(address_of(scope))
         except Limited as limited:
             await refuse(scope, receive, send, language, 429, "too-many", limited.seconds)
             return

@@ -70,7 +70,7 @@ class Asked:
         self.person, cookie = await self.hall.people.renew(old, **changes)
         self.scope[PERSON] = self.person
         self.set_cookie(cookie, LIFETIME)
-        self.hall.renewed(old.session)
+        self.hall.renewed(session_of(old, self.address))
         return self.person
 
     def keep_cookie(self) -> None:
@@ -89,6 +89,12 @@ class Asked:
         safe = "; Secure" if is_safe(self.scope) else ""
         cookie = f"{COOKIE}={value}; Path=/; Max-Age={int(lifetime)}; HttpOnly; SameSite=Lax{safe}"
         self.scope[COOKIES] = cookie.encode()
+
+
+def session_of(person: Person, address: str) -> str:
+    """Under which name sockets wait for news of their session. Passers-by have none, so when one of
+    them gets a cookie, all from that address come again; one of them finds that it is somebody."""
+    return person.session or f"@{address}"
 
 
 # What handlers write for it.

@@ -12,7 +12,7 @@ from litestar.params import FromPath
 from spieltisch.server.errors import note_trouble
 from spieltisch.server.guard import address_of, hall_in, person_in
 from spieltisch.server.hall import Hall
-from spieltisch.server.requests import LONGEST_ID
+from spieltisch.server.requests import LONGEST_ID, session_of
 from spieltisch.server.table_socket import (
     NO_TABLE,
     RENEWED,
@@ -63,7 +63,8 @@ async def serve(socket: AnySocket, browser: TableSocket, hall: Hall) -> None:
     def leave() -> None:
         browser.end(STOPPING)
 
-    voided = hall.voided.setdefault(browser.person.session, set())
+    whose = session_of(browser.person, address_of(socket.scope))
+    voided = hall.voided.setdefault(whose, set())
     voided.add(void)
     hall.leaving.add(leave)
     browser.open()
@@ -81,7 +82,7 @@ async def serve(socket: AnySocket, browser: TableSocket, hall: Hall) -> None:
         hall.leaving.discard(leave)
         voided.discard(void)
         if not voided:
-            hall.voided.pop(browser.person.session, None)
+            hall.voided.pop(whose, None)
     if isinstance(why, Closing):
         await close(socket, why.code, why.reason)
     elif why is not None and not isinstance(why, WebSocketDisconnect):
