@@ -190,6 +190,16 @@ async def test_a_restart_in_mid_decision(tmp_path: Path) -> None:
         ]
 
 
+async def test_a_server_that_stops_says_goodbye(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    await server.start()
+    ada = server.browser()
+    socket = await ada.sit(await ada.open("sabacc", "me bot"))
+    await server.hall.stop()
+    assert await socket.closed() == 1012
+    await ada.close()
+
+
 async def test_undo_by_consent(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         table, [ada, bo] = await seated(server)
