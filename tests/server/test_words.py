@@ -11,6 +11,7 @@ from spieltisch.kernel.errors import Illegal, Mistake
 from spieltisch.kernel.words import LANGUAGES
 from spieltisch.server.errors import STATUS
 from spieltisch.server.texts import problem, problem_words, server_words
+from spieltisch.terminal.texts import mistake_words
 
 SOURCES = Path(__file__).parents[2] / "src" / "spieltisch"
 ILLEGAL = re.compile(r'Illegal\("([\w-]+)"')
@@ -34,7 +35,8 @@ def test_every_refusal_has_words(language: str) -> None:
     for key in keys(ILLEGAL):
         assert words.has(f"illegal.{key}"), key
     for key in keys(MISTAKE):
-        assert words.has(f"mistake.{key}"), key
+        # The command line has words of its own, too.
+        assert words.has(f"mistake.{key}") or mistake_words(language).has(f"mistake.{key}"), key
     for key in STATUS:
         assert words.has(f"illegal.{key}"), key
 
