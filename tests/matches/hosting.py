@@ -46,4 +46,5 @@ async def main(url: str) -> None:
         await over.wait()
 
 
-asyncio.run(main(sys.argv[1]))
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1]))

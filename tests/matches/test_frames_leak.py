@@ -26,7 +26,7 @@ from tests.matches.hosted import CLOCK, ME, choose, house_at, order, shuffled, s
 from tests.matches.tables import GAMES
 
 # Games in which imagining takes long are looked at less often.
-EVERY = {"fab": 9}
+EVERY = {"fab": 9, "state": 4}
 # A match of many choices is looked at up to here.
 CHOICES = 90
 

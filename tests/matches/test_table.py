@@ -14,6 +14,7 @@ from spieltisch.matches.house import House
 from spieltisch.matches.log import Entry, Log
 from spieltisch.matches.match import Match
 from spieltisch.matches.table import Table
+from spieltisch.matches.told import SeatWish
 from tests.matches.hosted import (
     FRIEND,
     ME,
@@ -402,9 +403,8 @@ async def test_a_bot_that_breaks_does_not_stop_the_table(
 
 async def test_bots_think_in_processes_of_their_own(tmp_path: Path, clock: HandClock) -> None:
     house, _ = await house_at(tmp_path / "tables", clock, processes=1)
-    search = order("sabacc", ME, QUICK, think=1)
-    search.seats[1].level = "search"
-    table = await house.new_table("ada", "Ada", search)
+    search = SeatWish("bot", level="search")
+    table = await house.new_table("ada", "Ada", order("sabacc", ME, search, think=1))
     await shuffled(table)
     for _ in range(4):
         if asked(table) == 0:
