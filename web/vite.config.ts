@@ -1,5 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vite'
 
 const server = 'http://127.0.0.1:8737'
 
@@ -19,9 +19,5 @@ export default defineConfig({
       '/icons': server,
       '/ws': { target: server, ws: true },
     },
-  },
-  test: {
-    environment: 'happy-dom',
-    include: ['src/**/*.test.ts'],
   },
 })
