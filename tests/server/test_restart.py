@@ -9,8 +9,8 @@ from spieltisch.kernel.dice import QuickDice
 from spieltisch.matches.verify import verify_file
 from tests.server.processes import Client, ServerProcess
 
-KILLS = 3
-PAUSE = 0.4
+# After so many choices of all people together the server is killed.
+KILLS = (10, 30, 55)
 GAMES = ("arena", "schlamboree", "sabacc")
 
 
@@ -21,6 +21,7 @@ class Evening:
         self.server = server
         self.clients = [Client(server.address) for _ in range(2 * len(GAMES))]
         self.dice = QuickDice(1)
+        self.choices = 0
         # What each had been told when the server was killed, every time.
         self.told: list[tuple[Client, list[str]]] = []
 
@@ -41,12 +42,17 @@ class Evening:
         def broken() -> None:
             self.told.append((client, [line["text"] for line in client.log]))
 
-        await client.play(broken, self.dice.below)
+        def pick(options: int) -> int:
+            self.choices += 1
+            return self.dice.below(options)
+
+        await client.play(broken, pick)
 
     async def kill(self) -> None:
         """Kill the server again and again."""
-        for _ in range(KILLS):
-            await asyncio.sleep(PAUSE)
+        for choices in KILLS:
+            while self.choices < choices:
+                await asyncio.sleep(0.002)
             self.server.kill()
             await asyncio.to_thread(self.server.start)
 
@@ -60,12 +66,12 @@ async def test_killed_again_and_again(tmp_path: Path) -> None:
         host = evening.clients[0]
         bots = await host.open("arena", "bot", "bot")
         playing = [asyncio.create_task(evening.play(client)) for client in evening.clients]
-        await evening.kill()
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(90):
+            await evening.kill()
             await asyncio.gather(*playing)
             while (await host.ask("GET", f"/api/tables/{bots}"))["state"] != "over":
                 await asyncio.sleep(0.05)
-        assert len(evening.told) >= KILLS
+        assert len(evening.told) >= len(KILLS)
         for client, lines in evening.told:
             now = [line["text"] for line in client.log]
             assert now[: len(lines)] == lines, "something that was told is lost"

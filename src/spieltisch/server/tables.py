@@ -60,10 +60,9 @@ async def open_table(asked: Ask, data: JSONBody[NewTable]) -> Opened:
     """Open a table; whoever sits down at once gets a new cookie with the seat."""
     asked.limit(asked.hall.tables)
     cards = brought_to(find_game(data.game), data)
-    person = await asked.renew() if any(wish.who == "me" for wish in data.seats) else None
-    if person is None:
-        person = asked.person if asked.person.known else await asked.renew()
-    table = await asked.hall.house.new_table(person.id, asked.name, data, cards)
+    if not asked.person.known or any(wish.who == "me" for wish in data.seats):
+        await asked.renew()
+    table = await asked.hall.house.new_table(asked.person.id, asked.name, data, cards)
     return Opened(table.id)
 
 
