@@ -17,6 +17,19 @@ from spieltisch.matches.told import NewTable, SeatWish
 GAMES = ("sabacc", "arena", "schlamboree", "fab")
 
 
+async def think(url: str) -> None:
+    """Say in which process a bot thinks, and let it think."""
+    house = await House.open(url, Settings(bot_delay=0.0, processes=1))
+    seats = [SeatWish("bot", level="search"), SeatWish("bot", level="search")]
+    table = await house.new_table("host", "Host", NewTable("sabacc", seats, think=10_000))
+    pool = house.services.thinkers.pool
+    assert pool is not None
+    while not pool._processes:
+        await asyncio.sleep(0.01)
+    print(table.id, *pool._processes, flush=True)  # noqa: T201
+    await asyncio.Event().wait()
+
+
 async def main(url: str) -> None:
     settings = Settings(bot_delay=0.0, processes=0, sweep=1000.0)
     house = await House.open(url, settings)
@@ -47,4 +60,4 @@ async def main(url: str) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1]))
+    asyncio.run((think if "think" in sys.argv else main)(sys.argv[1]))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import select
 import subprocess
 import sys
 from pathlib import Path
@@ -76,3 +78,17 @@ def test_nothing_that_was_told_is_lost(tmp_path: Path) -> None:
 def test_nothing_that_was_told_is_lost_with_postgres() -> None:
     with cluster() as url:
         assert killed_again_and_again(url, 2, QuickDice(2)) >= 40
+
+
+@pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="nothing to wait for a process with")
+def test_bots_that_think_do_not_outlive_a_house_that_was_killed(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'tables'}"
+    command = [sys.executable, str(HOSTING), url, "think"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as hosting:
+        assert hosting.stdout is not None
+        _, thinker = hosting.stdout.readline().split()
+        thinking = os.pidfd_open(int(thinker))
+        hosting.kill()
+    ended, _, _ = select.select([thinking], [], [], 60)
+    os.close(thinking)
+    assert ended

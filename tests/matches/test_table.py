@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -10,6 +12,7 @@ import pytest
 
 from spieltisch.kernel.errors import Illegal, Mistake
 from spieltisch.kernel.plain import digest
+from spieltisch.matches import limits
 from spieltisch.matches.house import House
 from spieltisch.matches.log import Entry, Log
 from spieltisch.matches.match import Match
@@ -415,6 +418,24 @@ async def test_bots_think_in_processes_of_their_own(tmp_path: Path, clock: HandC
     await house.close()
 
 
+async def test_a_bot_whose_process_is_killed_is_replaced_by_a_simpler_one(
+    tmp_path: Path, clock: HandClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    house, _ = await house_at(tmp_path / "tables", clock, processes=1)
+    search = SeatWish("bot", level="search")
+    table = await house.new_table("ada", "Ada", order("sabacc", search, search, think=10_000))
+    thinkers = house.services.thinkers
+    assert thinkers.pool is not None
+    while not thinkers.pool._processes:
+        await asyncio.sleep(0)
+    count = match_of(table).log.count
+    for process in list(thinkers.pool._processes):
+        os.kill(process, signal.SIGKILL)
+    await until(table, lambda: match_of(table).log.count > count)
+    assert "search failed" in caplog.text
+    await house.close()
+
+
 async def test_a_hint_is_one_of_the_options_and_follows_from_what_one_knows(house: House) -> None:
     table = await pair(house)
     seat = asked(table)
@@ -575,6 +596,39 @@ async def test_a_scenario_is_tried_out_with_open_hands(house: House) -> None:
     assert back is not None
     assert back.state == "playing"
     await again.close()
+
+
+async def test_what_is_uploaded_is_broken_off_if_it_takes_too_long(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def endless(*_: object) -> None:
+        while True:
+            pass
+
+    text = '[[scenario]]\ntitle = "one"\ngame = "sabacc"\nseats = 2\n'
+    monkeypatch.setattr(limits, "SECONDS", 0.05)
+    monkeypatch.setattr("spieltisch.matches.house.scenario_position", endless)
+    with pytest.raises(Mistake, match="takes-too-long"):
+        await house.workbench("ada", "Ada", text)
+    monkeypatch.undo()
+    assert (await house.workbench("ada", "Ada", text)).workbench
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "no toml",
+        '[[scenario]]\ntitle = "x"\ngame = "chess"\n',
+        '[[scenario]]\ntitle = "x"\ngame = "sabacc"\nset = { hands = "many" }\n',
+        '[[scenario]]\ntitle = "x"\ngame = "sabacc"\nplay = ["0 fly"]\n',
+        '[[scenario]]\ntitle = "x"\ngame = "sabacc"\ncards = { "hand.0" = ["jokers-1"] }\n',
+        '[[scenario]]\ntitle = "x"\ngame = "sabacc"\nbrought = 7\n',
+    ],
+)
+async def test_what_makes_no_scenario_is_refused(house: House, text: str) -> None:
+    with pytest.raises(Mistake):
+        await house.workbench("ada", "Ada", text)
 
 
 async def test_a_replay_shows_every_step_once_the_match_is_over(house: House) -> None:

@@ -11,7 +11,7 @@ from spieltisch.kernel.view import line
 from spieltisch.kernel.words import Words
 from spieltisch.matches.match import Match
 from spieltisch.matches.sight import Sights
-from spieltisch.matches.store import OPEN, TableRow
+from spieltisch.matches.store import TableRow
 from spieltisch.matches.telling import choice_text, early_end, house_lines, stop_lines, undo_text
 from spieltisch.matches.told import (
     Around,
@@ -202,8 +202,3 @@ def row_info(row: TableRow, person: str, words: Words) -> TableInfo:
         created=row.created,
         moved=row.moved,
     )
-
-
-def open_seats(row: TableRow) -> list[int]:
-    """The seats at which nobody sits yet."""
-    return [n for n, seat in enumerate(row.seats) if seat.kind == OPEN]

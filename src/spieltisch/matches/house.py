@@ -10,17 +10,14 @@ from typing import Any
 from spieltisch.games import find_game
 from spieltisch.kernel.errors import Illegal, Mistake
 from spieltisch.kernel.game import Game
-from spieltisch.kernel.position import Position
-from spieltisch.kernel.record import record
-from spieltisch.kernel.scenario import Failed, scenarios_in
-from spieltisch.kernel.view import view
-from spieltisch.kernel.words import LANGUAGES, Words, words
+from spieltisch.kernel.scenario import scenarios_in
+from spieltisch.kernel.words import Words
 from spieltisch.matches.bots import check_level
 from spieltisch.matches.clocks import KINDS, LONGEST
 from spieltisch.matches.database import CHAT, TABLE_CHANGED, News
 from spieltisch.matches.frames import row_info
-from spieltisch.matches.limits import at_most
-from spieltisch.matches.match import HUMAN, OFF_THE_RAILS, scenario_position
+from spieltisch.matches.limits import look_at, uploaded
+from spieltisch.matches.match import HUMAN, scenario_position
 from spieltisch.matches.seating import DEFAULT_LEVEL, NAMES, clean
 from spieltisch.matches.services import Services, Settings
 from spieltisch.matches.store import OPEN, Seat, Store, TableRow, open_store
@@ -166,14 +163,9 @@ class House:
         """Open a scenario as a table with open hands, where one person tries out all seats."""
         scenario = scenarios_in(text, "scenario")[0]
         game = find_game(scenario.game)
-        try:
-            with at_most():
-                position = scenario_position(game, scenario)
-                look_at(game, position)
-        except (Failed, *OFF_THE_RAILS) as error:
-            if isinstance(error, Mistake):
-                raise
-            raise Mistake("scenario-fails", detail=str(error)) from error
+        with uploaded():
+            position = scenario_position(game, scenario)
+            look_at(game, position)
         agreed = {
             **position.setup.plain(),
             "clock": ["none", 0],
@@ -274,14 +266,6 @@ class House:
 
     async def _bring(self, id: str) -> None:
         await self.table(id)
-
-
-def look_at(game: Game, position: Position) -> None:
-    """Whatever somebody has uploaded, every seat must be able to look at it."""
-    for language in LANGUAGES:
-        told = words(language, game, ("spieltisch.matches",))
-        for seat in range(position.seats + 1):
-            view(record(game, position, seat), told, list(NAMES[: position.seats]))
 
 
 def agreed_clock(wish: ClockWish) -> list[object]:

@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from spieltisch.games import find_game
 from spieltisch.kernel.errors import Illegal, Mistake
 from spieltisch.kernel.game import Game
+from spieltisch.kernel.scenario import Failed
 from spieltisch.kernel.setup import Setup
 from spieltisch.kernel.tree import OptionTree
 from spieltisch.kernel.view import option_tree
@@ -24,9 +25,9 @@ from spieltisch.matches.bots import check_level
 from spieltisch.matches.clocks import ClockRule
 from spieltisch.matches.database import CHAT, PRESENCE, Clash
 from spieltisch.matches.frames import Frames
-from spieltisch.matches.limits import at_most
+from spieltisch.matches.limits import look_at, uploaded
 from spieltisch.matches.log import Entry, Log
-from spieltisch.matches.match import HUMAN, Chair, Match
+from spieltisch.matches.match import HUMAN, OFF_THE_RAILS, Chair, Match
 from spieltisch.matches.passing import Passing
 from spieltisch.matches.presence import Presence
 from spieltisch.matches.replay import Replay, log_text
@@ -424,6 +425,8 @@ class Table:
                 with self.limit():
                     deed(branch)
                     pass_on(branch)
+                    if self.workbench:
+                        look_at(self.game, branch.now)
                 for seat, before in enumerate(wished):
                     if branch.stops[seat].plain() != before and not branch.finished:
                         branch.note_stops(seat)
@@ -452,7 +455,7 @@ class Table:
 
     def limit(self) -> AbstractContextManager[None]:
         """What was uploaded may not take long, wherever it leads."""
-        return at_most() if self.workbench else nullcontext()
+        return uploaded() if self.workbench else nullcontext()
 
     def mine(self, person: str, seat: int) -> None:
         """It must be their own seat."""
@@ -495,7 +498,7 @@ class Table:
         try:
             with self.limit():
                 match = Match.begin(Log(entries[:1]))
-        except Mistake:
+        except (Failed, *OFF_THE_RAILS):
             await self._freeze(0)
             return
         match.log = Log([], 1, entries[0]["chain"])

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from spieltisch.kernel.errors import Illegal
 from spieltisch.kernel.game import Game
-from spieltisch.kernel.lanes import Lane
 from spieltisch.kernel.rulebook import Rule, Rulebook, rulebook
 from spieltisch.kernel.setup import Setup, spell
 from spieltisch.kernel.view import option_tree
@@ -59,20 +57,3 @@ def house_lines(game: Game, setup: Setup, words: Words) -> list[str]:
             key = f"setting.{setting.name}.{spell(value)}"
             lines.append(f"{title}: {words.say(key) if words.has(key) else words.term(value)}")
     return lines
-
-
-def can_undo(match: Match, seat: int) -> bool:
-    """Whether there is anything this seat could take back."""
-    try:
-        match.what_to_undo(seat)
-    except Illegal:
-        return False
-    return True
-
-
-def in_draft(match: Match, seat: int) -> Lane | None:
-    """The draft in which this seat has chosen something already."""
-    for lane in match.now.lanes or []:
-        if lane.seat == seat and lane.choices:
-            return lane
-    return None
