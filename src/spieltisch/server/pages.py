@@ -20,13 +20,14 @@ from spieltisch.server.texts import browser_words, problem_words
 from spieltisch.server.wire import Language
 
 # The first part of every address that the browser's own pages have.
-PAGES: Final = ("", "new", "t", "join", "replay", "rules", "bench", "help", "code")
+PAGES: Final = ("", "new", "t", "join", "replay", "rules", "bench", "help")
 FILES: Final = Files()
+OK: Final = 200
 AnyRequest = Request[Any, Any, Any]
 PAGE: Final = """<!doctype html>
 <html lang="{language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Spieltisch</title></head>
+<meta name="color-scheme" content="light dark"><title>Spieltisch</title></head>
 <body><h1>{title}</h1><p>{text}</p><p><a href="/">{back}</a></p></body>
 </html>
 """
@@ -84,26 +85,29 @@ def words_file(language: Language) -> File:
     return as_file(msgspec.json.encode(browser_words(language)), "application/json")
 
 
-def send(request: AnyRequest, file: File | None) -> Response[bytes]:
+def send(request: AnyRequest, file: File | None, status: int = OK) -> Response[bytes]:
     """A file, packed if the browser can unpack it; nothing if the browser has it already."""
     if file is None:
         return no_page(request)
     headers = {"etag": file.tag, "cache-control": file.keep, "vary": "accept-encoding"}
-    if request.headers.get("if-none-match") == file.tag:
+    if status == OK and request.headers.get("if-none-match") == file.tag:
         return Response(b"", status_code=304, headers=headers, media_type=file.kind)
     body = file.body
     if file.packed and "gzip" in request.headers.get("accept-encoding", ""):
         body = file.packed
         headers["content-encoding"] = "gzip"
-    return Response(body, headers=headers, media_type=file.kind)
+    return Response(body, status_code=status, headers=headers, media_type=file.kind)
 
 
 def no_page(request: AnyRequest) -> Response[bytes]:
-    """There is no such page: in words for people, as a problem for programs."""
+    """There is no such page: people get the one page, which says so, programs a problem."""
     scope: HTTPScope = request.scope
     if "text/html" not in request.headers.get("accept", "") or scope["path"].startswith("/api"):
         raise NotFoundException
-    return plain_page(request, "no-such-page", 404)
+    index = FILES.find(INDEX)
+    if index is None:
+        return plain_page(request, "no-such-page", 404)
+    return send(request, index, 404)
 
 
 def plain_page(request: AnyRequest, key: str, status: int) -> Response[bytes]:
