@@ -30,6 +30,7 @@ from spieltisch.server.wire import (
 LEVEL: Final = "search"
 # What a rule says of its house rule to those who play in a terminal.
 ABOUT_SETTINGS: Final = re.compile(r"\s(?:Setting|Einstellung): ")
+EMPHASIS: Final = re.compile(r"\*([^*]+)\*")
 SYMBOLS: Final = re.compile(r"<symbol\b.*?</symbol>", re.DOTALL)
 NO_ICONS: Final = '<svg xmlns="http://www.w3.org/2000/svg">\n{}\n</svg>\n'
 
@@ -117,12 +118,12 @@ def rule_texts(game: Game, language: Language) -> dict[str, str]:
 
 
 def plain(rule: Rule) -> str:
-    """A rule without how its house rule is written on a command line.
+    """A rule without marks of emphasis, and without how a command line writes its house rule.
 
-    >>> plain(Rule("X-1", "One chip each. Setting: chips = 1 (0 to 2).", "", False))
+    >>> plain(Rule("X-1", "*One* chip each. Setting: chips = 1 (0 to 2).", "", False))
     'One chip each.'
     """
-    return ABOUT_SETTINGS.split(rule.text, maxsplit=1)[0]
+    return EMPHASIS.sub(r"\1", ABOUT_SETTINGS.split(rule.text, maxsplit=1)[0])
 
 
 @cache
