@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import shutil
 import socket
 import subprocess
@@ -55,12 +54,8 @@ def launch(playwright: Playwright) -> Browser:
 
 
 def have_front_end() -> None:
-    """Build what is served, once for all who test at the same time."""
-    lock = build_web.ROOT / "build" / "web.lock"
-    lock.parent.mkdir(exist_ok=True)
-    with lock.open("w") as held:
-        fcntl.flock(held, fcntl.LOCK_EX)
-        build_web.build(build_web.ROOT)
+    """Build what is served, if it is not as the sources are; others who want to wait meanwhile."""
+    build_web.build(build_web.ROOT)
 
 
 def free_port() -> int:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import gzip
 import importlib.util
+import re
 from pathlib import Path
 from threading import Thread
 from types import ModuleType
 
 import build_web
+from spieltisch.kernel.words import word_list
+from tests.web.house import have_front_end
 
 WEB = build_web.ROOT / "web"
 
@@ -70,3 +74,34 @@ def test_a_change_of_the_sources_is_noticed(tmp_path: Path) -> None:
     assert build_web.is_current(tmp_path)
     (web / "src" / "main.ts").write_text("two", "utf-8")
     assert not build_web.is_current(tmp_path)
+
+
+LITERAL = re.compile(r"""['"`](web\.[\w.-]*\w)['"`]""")
+BEGUN = re.compile(r"`(web\.[\w.-]*)\$\{")
+
+
+def told_keys() -> tuple[set[str], set[str]]:
+    """Keys of words that the sources name, and how those begin that they put together."""
+    text = "\n".join(
+        path.read_text("utf-8")
+        for path in build_web.sources(WEB / "src")
+        if path.suffix in (".svelte", ".ts")
+    )
+    return set(LITERAL.findall(text)), set(BEGUN.findall(text))
+
+
+def test_every_word_is_there_and_every_word_is_used() -> None:
+    texts = word_list("en", "spieltisch.server")
+    known = {key for key in texts if key.startswith("web.") and not key.startswith("web.table.")}
+    named, begun = told_keys()
+    assert not sorted(key for key in named if key not in texts)
+    unused = known - named
+    assert not sorted(key for key in unused if not key.startswith(tuple(begun)))
+
+
+def test_a_table_loads_little() -> None:
+    """All scripts and styles together, more than a table loads, are below 100 KB compressed."""
+    have_front_end()
+    files = [*(build_web.ROOT / build_web.STATIC / "assets").glob("*.*")]
+    assert files
+    assert sum(len(gzip.compress(file.read_bytes())) for file in files) < 100_000

@@ -191,6 +191,7 @@ export interface Around {
   stops: StopInfo[]
   holding: boolean
   rematch: string
+  winners: number[]
   notice: string
 }
 /**
