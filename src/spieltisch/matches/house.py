@@ -203,7 +203,8 @@ class House:
 
     def _row(self, game: Game, person: str, agreed: dict[str, object], public: bool) -> TableRow:
         now = self.services.clock.now()
-        id = secrets.token_urlsafe(12)
+        # Letters and digits only, so that it is never taken for an option of a command.
+        id = secrets.token_hex(12)
         return TableRow(id, game.name, agreed, public, person, "gathering", now, now)
 
     async def _open(self, row: TableRow) -> Table:
@@ -251,6 +252,8 @@ class House:
         for id in await self.store.due(now + SOON):
             if id not in self.tables:
                 services.spawn(self._bring(id))
+        for id in await self.store.words_left():
+            await self._look_anew(id)
         await self.store.set_value("seen", str(now))
         if settings.delete_after_days and now - self.tidied > HOUR:
             self.tidied = now
@@ -258,6 +261,15 @@ class House:
                 if (gone := self.tables.pop(id, None)) is not None:
                     gone.close()
                     gone.changed("gone")
+
+    async def _look_anew(self, id: str) -> None:
+        """Whoever runs the house has changed something at this table, or deleted it."""
+        if await self.store.table(id) is None:
+            # What was stored of it meanwhile goes, too.
+            await self.store.drop_table(id)
+        if (table := self.tables.get(id)) is not None:
+            await table.heard(TABLE_CHANGED)
+            await table.heard(CHAT)
 
     def _sweep_again(self) -> None:
         if self.closed:

@@ -20,6 +20,9 @@ from spieltisch.matches.sqlite import SqliteDatabase
 
 OPEN = "open"
 HUMAN = "human"
+# Notes that tell an open house of what somebody else has changed in its file.
+WORD = "word"
+WORD_LIFETIME = 3600.0
 
 
 @dataclass
@@ -144,6 +147,24 @@ class Store:
             found.setdefault(row[0], row)
         tables = [await self._with_seats(row) for row in found.values()]
         return sorted(tables, key=lambda table: -table.moved)
+
+    async def all_tables(self, most: int) -> list[TableRow]:
+        """Every table there is, the latest first."""
+        rows = await self.database.read("all_tables", most)
+        return [await self._with_seats(row) for row in rows]
+
+    async def leave_word(self, id: str) -> None:
+        """Let a house that is open over the same file look at this table anew; where several share
+        a database they have heard already."""
+        if not self.shared:
+            await self.put(WORD, id, {}, self.now() + WORD_LIFETIME)
+
+    async def words_left(self) -> list[str]:
+        """The tables at which one should look anew, each once."""
+        left = [] if self.shared else [key for key, _ in await self.every(WORD)]
+        for key in left:
+            await self.drop(WORD, key)
+        return left
 
     async def due(self, now: float, most: int = 1000) -> list[str]:
         """The tables at which something should have happened by itself."""
@@ -271,6 +292,11 @@ class Store:
             rows = await self.database.read("notes", kind, self.now())
         found = [(str(key), json.loads(text)) for key, text in rows]
         return [(key, note) for key, note in found if note.get(field) == value]
+
+    async def every(self, kind: str) -> list[tuple[str, dict[str, Any]]]:
+        """All notes of a kind, with their keys."""
+        rows = await self.database.read("notes", kind, self.now())
+        return [(str(key), json.loads(text)) for key, text in rows]
 
     async def _with_seats(self, row: tuple[Any, ...]) -> TableRow:
         id, game, agreed, public, *rest = row

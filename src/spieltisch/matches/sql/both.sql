@@ -35,6 +35,10 @@ ORDER BY moved DESC LIMIT $2;
 SELECT id, game, agreed, public, host, state, created, moved, waiting, due, rematch
 FROM tables WHERE host = $1 ORDER BY moved DESC LIMIT $2;
 
+-- name: all_tables
+SELECT id, game, agreed, public, host, state, created, moved, waiting, due, rematch
+FROM tables ORDER BY moved DESC LIMIT $1;
+
 -- name: due
 SELECT id FROM tables WHERE due IS NOT NULL AND due <= $1 ORDER BY due LIMIT $2;
 
