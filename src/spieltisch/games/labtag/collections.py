@@ -15,6 +15,8 @@ from spieltisch.kernel.errors import Mistake, why_unusable
 # many such cards there are.
 COLUMNS: Final = ("id", "suit", "value", "number", "gold", "flag", "count")
 NEEDED: Final = ("suit", "value", "number", "flag")
+# How a TOML file begins; a CSV file has neither cards nor remarks at its beginning.
+TOML_BEGINS: Final = ("[[", "card", "#")
 SERIES_NAME: Final = re.compile(r"series:[123](\+[123]){0,5}")
 MOST: Final = 999
 
@@ -56,9 +58,11 @@ def read_brought(name: str, text: str) -> tuple[str, ...]:
 
     >>> read_brought("mine", "suit,value,number,flag,gold\nhearts,Q,2,green,true")
     ('hearts-q',)
+    >>> read_brought("mine", "# all I have\n[[card]]\nsuit='hearts'\nvalue=6\nnumber=2\nflag='red'")
+    ('hearts-6-2-red',)
     """
     text = text.removeprefix("\ufeff")
-    like_toml = text.lstrip().startswith(("[[", "card")) or name.lower().endswith(".toml")
+    like_toml = text.lstrip().startswith(TOML_BEGINS) or name.lower().endswith(".toml")
     rows = toml_rows(name, text) if like_toml else csv_rows(name, text)
     return listed_cards(name, rows, distinct=False)
 
