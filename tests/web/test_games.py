@@ -21,6 +21,7 @@ SHORT: dict[str, dict[str, Any]] = {
     "sabacc": {},
     "schlamboree": {"house": {"cards": "6"}},
     "fab": {"cards": DUEL, "house": {"turn_limit": "10"}},
+    "state": {"house": {"arena": "on", "round_limit": "5"}},
 }
 LABTAG = ("arena", "sabacc", "schlamboree")
 
@@ -32,6 +33,12 @@ def hurrying(choices: list[Choice], dice: random.Random) -> int:
         if wanted:
             return dice.choice(wanted)
     return dice.randrange(len(choices))
+
+
+def enterprising(choices: list[Choice], dice: random.Random) -> int:
+    """Pass only if there is nothing else to do."""
+    deeds = [n for n, choice in enumerate(choices) if not choice["label"].startswith("Pass")]
+    return dice.choice(deeds) if deeds else dice.randrange(len(choices))
 
 
 def told_the_result(person: Person) -> str:
@@ -70,6 +77,15 @@ def test_two_browsers_against_each_other(
     play_together(ada, bo)
     results = {told_the_result(each).partition(": ")[2] or "" for each in (ada, bo)}
     assert results
+
+
+@pytest.mark.parametrize(("language", "size"), [("de", DESK), ("en", PHONE)])
+def test_a_state_is_built_against_two_bots(person: Make, language: str, size: Any) -> None:
+    """All of it: cards kept and taken, five rounds or 25 points, the Arena, the result."""
+    ada = person("Ada", language=language, size=size, seed=2)
+    ada.open_table(game="state", seats=[ME, BOT, BOT], **SHORT["state"])
+    assert ada.play_to_the_end(enterprising) > 20
+    assert told_the_result(ada)
 
 
 def test_a_duel_of_classic_battles_against_a_bot(person: Make) -> None:
