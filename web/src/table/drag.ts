@@ -11,9 +11,14 @@ export function drags(table: Model, id: string, options: OptionTree[], drop: (op
     if (!options.length) return
     let start: PointerEvent | null = null
     let moving = false
+    // What is seen to move, above everything: a fan would cut off the card itself.
+    let twin: HTMLElement | null = null
 
     function down(event: PointerEvent) {
-      if (event.button === 0 && !table.locked) start = event
+      if (event.button !== 0 || table.locked) return
+      start = event
+      // A quick hand has left the card before the first move is told.
+      card.setPointerCapture(event.pointerId)
     }
 
     function move(event: PointerEvent) {
@@ -23,17 +28,15 @@ export function drags(table: Model, id: string, options: OptionTree[], drop: (op
       if (!moving) {
         if (Math.hypot(x, y) < FAR) return
         moving = true
-        card.setPointerCapture(event.pointerId)
+        twin = lifted(card)
         card.classList.add('dragged')
         table.dragged = { id, options }
       }
-      card.style.translate = `${x}px ${y}px`
+      if (twin) twin.style.translate = `${x}px ${y}px`
     }
 
     function target(event: PointerEvent): OptionTree | undefined {
-      card.style.pointerEvents = 'none'
       const under = document.elementFromPoint(event.clientX, event.clientY)
-      card.style.pointerEvents = ''
       const place = under?.closest<HTMLElement>('[data-zone]')?.dataset['zone']
       const other = under?.closest<HTMLElement>('[data-card]')?.dataset['card']
       return options.find((option) => option.touches.some((touch) => touch === place || (touch === other && touch !== id)))
@@ -42,7 +45,8 @@ export function drags(table: Model, id: string, options: OptionTree[], drop: (op
     function rest() {
       start = null
       moving = false
-      card.style.translate = ''
+      twin?.remove()
+      twin = null
       card.classList.remove('dragged')
       table.dragged = null
     }
@@ -69,6 +73,25 @@ export function drags(table: Model, id: string, options: OptionTree[], drop: (op
       rest()
     }
   }
+}
+
+/** A picture of the card that can be carried about. */
+function lifted(card: HTMLElement): HTMLElement {
+  const box = card.getBoundingClientRect()
+  const twin = card.cloneNode(true) as HTMLElement
+  for (const name of ['data-card', 'data-option']) twin.removeAttribute(name)
+  twin.inert = true
+  twin.style.setProperty('--w', `${box.width}px`)
+  Object.assign(twin.style, {
+    position: 'fixed',
+    zIndex: '50',
+    left: `${box.x}px`,
+    top: `${box.y}px`,
+    pointerEvents: 'none',
+    rotate: '3deg',
+  })
+  document.body.append(twin)
+  return twin
 }
 
 function swallow(event: Event) {

@@ -66,6 +66,7 @@ export function frame(view: View, more: Partial<Frame> = {}): Frame {
       holding: false,
       rematch: '',
       notice: '',
+      winners: [],
     },
     ...more,
   }
