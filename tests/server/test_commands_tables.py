@@ -133,6 +133,8 @@ async def test_workers_that_share_a_database_hear_at_once(tmp_path: Path) -> Non
             table, _, (one, _) = await two_at_a_table(server)
             store = open_store(url)
             await store.open()
+            await Office(store, "en").forget("Ada")
+            await one.see(lambda s: s.around["chairs"][0]["name"] == "Guest")
             await Office(store, "en").close(table)
             with pytest.raises(Mistake, match="store-backup"):
                 await Office(store, "en").backup(tmp_path / "copy")

@@ -154,9 +154,12 @@ class Store:
         return [await self._with_seats(row) for row in rows]
 
     async def leave_word(self, id: str) -> None:
-        """Let a house that is open over the same file look at this table anew; where several share
-        a database they have heard already."""
-        if not self.shared:
+        """Let all houses that are open over the same store look at this table anew: where several
+        share it at once, otherwise when the one looks around."""
+        if self.shared:
+            await self.database.change("nothing", news=News(id, TABLE_CHANGED))
+            await self.database.change("nothing", news=News(id, CHAT))
+        else:
             await self.put(WORD, id, {}, self.now() + WORD_LIFETIME)
 
     async def words_left(self) -> list[str]:
@@ -252,7 +255,10 @@ class Store:
         seats = await self.database.change("forget_seats", person, name)
         chats = await self.database.change("forget_chat", person)
         await self.database.change("forget_guest", person)
-        return {id for (id,) in (*seats, *chats)}
+        tables = {id for (id,) in (*seats, *chats)}
+        for id in tables:
+            await self.leave_word(id)
+        return tables
 
     # Notes: what somebody else wants to keep under a kind and a key
 

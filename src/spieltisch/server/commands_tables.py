@@ -145,8 +145,6 @@ class Office:
         await self.store.drop("person", person)
         for session, _ in await self.store.find("session", "person", person):
             await self.store.drop("session", session)
-        for id in tables:
-            await self.store.leave_word(id)
         return [self.words.say("tables.forgotten", n=len(tables))]
 
     async def person(self, who: str) -> str:

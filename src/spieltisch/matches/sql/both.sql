@@ -35,6 +35,9 @@ ORDER BY moved DESC LIMIT $2;
 SELECT id, game, agreed, public, host, state, created, moved, waiting, due, rematch
 FROM tables WHERE host = $1 ORDER BY moved DESC LIMIT $2;
 
+-- name: nothing
+SELECT 1;
+
 -- name: all_tables
 SELECT id, game, agreed, public, host, state, created, moved, waiting, due, rematch
 FROM tables ORDER BY moved DESC LIMIT $1;
