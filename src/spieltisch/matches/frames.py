@@ -125,7 +125,9 @@ def undo_info(match: Match, seat: int, words: Words) -> UndoInfo | None:
     except Illegal:
         return None
     needs = [match.names[other] for other in found.ask]
-    return UndoInfo(undo_text(match, seat, words), found.in_draft or found.free, needs)
+    if found.in_draft:
+        return UndoInfo(undo_text(match, seat, words), True, needs)
+    return UndoInfo(choice_text(match, match.line[found.to], words), found.free, needs)
 
 
 def undo_request(

@@ -112,11 +112,11 @@ def is_free(line: list[Choice], to: int, position: Position) -> bool:
     """Whether nobody has learnt anything since, and no other seat has chosen; a pass for which
     it was not asked is nothing that it has chosen since, nor is what it took back in a draft."""
     before = line[to]
+    # With the last of several secret answers all of them have become known.
+    if before.lanes > 1 or before.learnt != position.learnt:
+        return False
+    if before.thrown != thrown(position.dice):
+        return False
     others = {choice.seat for choice in line[to:]} - {before.seat}
     chosen = {place for other in others for place in standing(line, other) if place >= to}
-    if chosen - in_drafts(line, position):
-        return False
-    if before.learnt != position.learnt or before.thrown != thrown(position.dice):
-        return False
-    # With the last of several secret answers all of them have become known.
-    return before.lanes <= 1
+    return not chosen - in_drafts(line, position)
