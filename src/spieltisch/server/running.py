@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import logging
 import os
@@ -31,6 +32,7 @@ TOLD: Final = "SPIELTISCH_SERVE"
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - to know when others can reach us
 LONGEST_FRAME: Final = 16 * 1024
 WAITING: Final = 128
+COLLECTING: Final = (20_000, 50, 100)
 
 
 @dataclass(frozen=True)
@@ -63,6 +65,7 @@ def run(settings: Settings, wishes: Wishes) -> None:
         Multiprocess(config, [listening]).run()
         return
     app, hall = application(settings)
+    let_rest()
     server = Talking(configured(app), hall, wishes, words, port)
     try:
         server.run(sockets=[listening])
@@ -158,7 +161,16 @@ def worker() -> Any:
     }
     for name in ("origins", "trusted_proxies"):
         told[name] = tuple(told[name])
-    return application(Settings(**told, rates=Rates(**rates)))[0]
+    app, _ = application(Settings(**told, rates=Rates(**rates)))
+    let_rest()
+    return app
+
+
+def let_rest() -> None:
+    """Let the collector of cycles leave alone what is there for good, and look seldom: with many
+    tables at hand one look at everything would keep all of them waiting."""
+    gc.freeze()
+    gc.set_threshold(*COLLECTING)
 
 
 def say_where(settings: Settings, port: int, words: Words) -> str:
