@@ -22,6 +22,7 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
 from statistics import median
 from typing import Any, Final
@@ -67,7 +68,8 @@ def start(clone: Path, environment: dict[str, str]) -> float:
             wait_for_page(f"http://127.0.0.1:{port}", process, log)
             return time.perf_counter() - begun
         finally:
-            os.killpg(process.pid, signal.SIGINT)
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGINT)
             process.wait(30)
 
 
