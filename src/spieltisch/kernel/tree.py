@@ -64,9 +64,11 @@ class Value(TypedDict):
 
 
 class Mark(TypedDict, total=False):
-    """A state of a card: it is tapped, has a counter, has a keyword just now."""
+    """A state of a card: it is tapped, has a counter, has a keyword just now. What has a number or
+    is `loud` is to be seen at a glance."""
 
     id: str
+    loud: bool
     title: str
     reason: str
     icon: str

@@ -297,11 +297,13 @@ export interface Card {
   values?: Value[]
 }
 /**
- * A state of a card: it is tapped, has a counter, has a keyword just now.
+ * A state of a card: it is tapped, has a counter, has a keyword just now. What has a number or
+ * is `loud` is to be seen at a glance.
  */
 export interface Mark {
   icon?: string
   id?: string
+  loud?: boolean
   n?: number
   reason?: string
   title?: string

@@ -70,7 +70,12 @@ export class Model {
 
   view: View = $derived.by(() => this.get().frame.view as View)
   seat = $derived(this.view.seat)
-  prompt = $derived(this.get().replay ? null : this.view.prompt)
+  /** What is asked; nothing is any more once the game is over, however it ended. */
+  prompt = $derived.by(() => {
+    const { replay, frame } = this.get()
+    return replay || frame.around.state !== 'playing' ? null : this.view.prompt
+  })
+  waiting: string[] = $derived(this.get().frame.around.state === 'over' ? [] : this.view.waiting)
   options: OptionTree[] = $derived(this.prompt?.options ?? [])
   barred: BarredTree[] = $derived(this.prompt?.barred ?? [])
   asked = $derived(this.prompt !== null)

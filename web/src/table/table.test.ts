@@ -107,6 +107,15 @@ describe('what can be chosen', () => {
     expect(document.querySelector('[data-option]')).toBeNull()
   })
 
+  it('when the game is over nothing can be chosen, even if a question was open', () => {
+    const shown = frame(view([area('own', 0, [hand])], [option('play', ['c1']), option('pass')]))
+    shown.around.state = 'over'
+    shown.around.notice = 'Bo has given up.'
+    show(shown)
+    expect(document.querySelector('[data-option]')).toBeNull()
+    expect(screen.getByText('Bo has given up.')).toBeTruthy()
+  })
+
   it('who has to read a card before touching it, reads it first', async () => {
     show(frame(view([area('own', 0, [hand])], [option('play', ['c2']), ...many])))
     const blow = document.querySelector('[data-card=c2]') as HTMLElement
@@ -161,6 +170,19 @@ describe('what is seen', () => {
     expect(blow.querySelector('.more')?.textContent).toBe('5')
     await fireEvent.click(blow)
     expect(within(screen.getByRole('dialog')).getByText('Might')).toBeTruthy()
+  })
+
+  it('what lies on a card hangs on it; what one could do with it does not', () => {
+    const marks = [
+      { id: 'brick', title: 'bricks', icon: 'brick', n: 3 },
+      { id: 'build', title: 'can be built', icon: 'build' },
+      { id: 'will', title: 'will block', icon: 'block', loud: true },
+    ]
+    show(frame(view([area('own', 0, [zone('field', 'field', [card('c2', 'blow', { marks })])])], null)))
+    const shown = [...document.querySelectorAll('.mark use')].map((use) => use.getAttribute('href'))
+    expect(shown).toEqual(['/icons/tiny.svg#brick', '/icons/tiny.svg#block'])
+    const label = document.querySelector('[data-card=c2]')?.getAttribute('aria-label')
+    expect(label).toBe('blow, 3 bricks, can be built, will block')
   })
 
   it('counters can be heard', () => {
