@@ -319,6 +319,28 @@ async def test_of_two_the_other_wins_when_one_resigns(house: House) -> None:
     frame = table.frame("bo", 1, speak(table))
     assert frame.around.notice == "Ada has given up. Bo wins."
     assert frame.around.chairs[0].resigned
+    assert frame.view is not None
+    assert frame.view["log"][-1]["text"] == "Ada has given up. Bo wins."
+    for person, looking in (("ada", 0), ("bo", 1), ("cleo", None)):
+        seen = table.frame(person, looking, speak(table)).view
+        assert seen is not None
+        assert (seen["prompt"], seen["waiting"]) == (None, [])
+
+
+async def test_further_people_at_one_device_are_guests_with_numbers(house: House) -> None:
+    table = await house.new_table("ada", "Gast", order("sabacc", ME, ME, QUICK), (), "Gast")
+    assert [seat.name for seat in table.row.seats] == ["Gast", "Gast 2", "Ada"]
+    table = await house.new_table("ada", "Ada", order("sabacc", ME, QUICK, ME), (), "Guest")
+    assert [seat.name for seat in table.row.seats] == ["Ada", "Bo", "Guest"]
+
+
+async def test_the_proof_says_who_won_by_the_names_at_the_table(house: House) -> None:
+    table = await house.new_table("ada", "Gast", order("sabacc", ME, FRIEND))
+    await table.sit("bo", "Ada", 1)
+    await shuffled(table)
+    await table.resign("ada", 0)
+    proof = await table.proof(speak(table))
+    assert proof.findings[-1] == (True, "By these rules the match was won by: Ada.")
 
 
 async def test_a_bot_plays_for_who_leaves_and_makes_room_again(house: House) -> None:

@@ -18,7 +18,7 @@ from spieltisch.matches.database import CHAT, TABLE_CHANGED, News
 from spieltisch.matches.frames import row_info
 from spieltisch.matches.limits import look_at, uploaded
 from spieltisch.matches.match import HUMAN, scenario_position
-from spieltisch.matches.seating import DEFAULT_LEVEL, NAMES, clean
+from spieltisch.matches.seating import DEFAULT_LEVEL, NAMES, clean, unlike
 from spieltisch.matches.services import Services, Settings
 from spieltisch.matches.store import OPEN, Seat, Store, TableRow, open_store
 from spieltisch.matches.table import SOON, Table
@@ -143,9 +143,15 @@ class House:
     # Opening tables
 
     async def new_table(
-        self, person: str, name: str, order: NewTable, cards: tuple[tuple[str, ...], ...] = ()
+        self,
+        person: str,
+        name: str,
+        order: NewTable,
+        cards: tuple[tuple[str, ...], ...] = (),
+        guest: str = "",
     ) -> Table:
-        """Open a table as ordered; it begins at once if nobody is missing."""
+        """Open a table as ordered; it begins at once if nobody is missing. `guest` is what further
+        people at the same device are called."""
         game = find_game(order.game)
         setup = game.setup(len(order.seats), dict(order.house), cards)
         if not 0 <= order.think <= MOST_THINKING:
@@ -156,7 +162,7 @@ class House:
             "bots": {"milliseconds": order.think} if order.think else {},
         }
         row = self._row(game, person, agreed, order.public)
-        row.seats = seats(order.seats, person, clean(name))
+        row.seats = seats(order.seats, person, clean(name), guest)
         return await self._open(row)
 
     async def workbench(self, person: str, name: str, text: str) -> Table:
@@ -289,8 +295,9 @@ def agreed_clock(wish: ClockWish) -> list[object]:
     return [wish.kind, wish.seconds]
 
 
-def seats(wishes: list[SeatWish], person: str, name: str) -> list[Seat]:
-    """Who shall sit where. Bots and people without a name get one."""
+def seats(wishes: list[SeatWish], person: str, name: str, guest: str = "") -> list[Seat]:
+    """Who shall sit where. Bots and people without a name get one; `guest` is what further people
+    at the same device are called."""
     told: list[Seat] = []
     taken: set[str] = set()
     for wish in wishes:
@@ -299,9 +306,9 @@ def seats(wishes: list[SeatWish], person: str, name: str) -> list[Seat]:
         elif wish.who == "friend":
             told.append(Seat(OPEN))
         else:
-            wanted = clean(wish.name) or (name if name not in taken else "")
-            told.append(Seat(HUMAN, person, wanted if wanted not in taken else ""))
-            taken.add(wanted)
+            wanted = clean(wish.name) or (name if name not in taken else guest)
+            told.append(Seat(HUMAN, person, unlike(wanted, taken - {""})))
+            taken.add(told[-1].name)
     spare = [known for known in NAMES if known not in taken]
     for seat in told:
         if not seat.name and seat.kind != OPEN:

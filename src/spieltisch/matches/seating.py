@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 NAMES = ("Ada", "Bo", "Cleo", "Dag", "Eda", "Finn", "Gro", "Hal")
 DEFAULT_LEVEL = "search"
 LONGEST_NAME = 24
+
+
+def unlike(name: str, taken: Collection[str]) -> str:
+    """The name, or the name with a number if somebody else has it.
+
+    >>> unlike("Guest", ["Guest", "Guest 2"])
+    'Guest 3'
+    """
+    told, count = name, 1
+    while told in taken:
+        count += 1
+        told = f"{name} {count}"
+    return told
 
 
 def clean(name: str) -> str:

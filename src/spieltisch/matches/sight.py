@@ -11,6 +11,7 @@ from spieltisch.kernel.tree import Line, View
 from spieltisch.kernel.view import joined, line, view
 from spieltisch.kernel.words import Words
 from spieltisch.matches.match import Match, record_alone
+from spieltisch.matches.telling import early_end
 
 
 @dataclass
@@ -54,6 +55,10 @@ class Sights:
         known = record_alone(match.game, position, eye)
         made = cast("View", view(known, words, match.names))
         made["log"] = self._lines(known, position, words, match.names)
+        if ended := early_end(match, words):
+            # The game itself would go on asking.
+            made["prompt"], made["waiting"] = None, []
+            made["log"] = [*made["log"], Line(key="end", text=ended, rule="", cards=[])]
         self.seen[key] = Seen(stamp, made)
         return made
 

@@ -31,7 +31,7 @@ from spieltisch.matches.match import HUMAN, OFF_THE_RAILS, Chair, Match
 from spieltisch.matches.passing import Passing
 from spieltisch.matches.presence import Presence
 from spieltisch.matches.replay import Replay, log_text
-from spieltisch.matches.seating import NAMES, clean
+from spieltisch.matches.seating import NAMES, clean, unlike
 from spieltisch.matches.services import Services
 from spieltisch.matches.store import OPEN, Seat, TableRow
 from spieltisch.matches.talk import Talk, readable
@@ -791,12 +791,7 @@ class Table:
         """A name that nobody else at this table has."""
         others = [seat for seat in self.row.seats if person is None or seat.person != person]
         taken = {seat.name for seat in others}
-        name = name or next(spare for spare in NAMES if spare not in taken)
-        told, count = name, 1
-        while told in taken:
-            count += 1
-            told = f"{name} {count}"
-        return told
+        return unlike(name or next(spare for spare in NAMES if spare not in taken), taken)
 
     # The end
 
@@ -805,7 +800,7 @@ class Table:
         match = self.ended()
         entries = await self.services.store.entries(self.id)
         # Playing all of it again takes a while; others need not wait for it.
-        findings = await asyncio.to_thread(verify, entries)
+        findings = await asyncio.to_thread(verify, entries, match.names)
         told = [match.contributions[seat] for seat in sorted(match.contributions)]
         seed = match.seed().hex() if match.contributions else ""
         sentences = [(finding.good, finding.sentence(words)) for finding in findings]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -40,8 +41,9 @@ def verify_file(path: Path) -> list[Finding]:
     return found + verify(entries)
 
 
-def verify(entries: list[Entry]) -> list[Finding]:
-    """Check the entries of a match, one claim after another; stops where nothing more follows."""
+def verify(entries: list[Entry], names: Sequence[str] = ()) -> list[Finding]:
+    """Check the entries of a match, one claim after another; stops where nothing more follows.
+    Who sits there may go by other names today than the log has."""
     match = Match.begin(Log(entries))
     promise = next((entry for entry in entries if entry["what"] == "commitment"), None)
     if promise is None:
@@ -52,7 +54,7 @@ def verify(entries: list[Entry]) -> list[Finding]:
     found = [Finding(True, "commitment", {"hash": promise["hash"]})]
     found += seed_findings(match, entries, secret)
     if all(finding.good for finding in found):
-        found += play_findings(match, entries)
+        found += play_findings(match, entries, names or match.names)
     return found
 
 
@@ -73,7 +75,7 @@ def seed_findings(match: Match, entries: list[Entry], secret: bytes) -> list[Fin
     return [Finding(True, "seed", {"n": len(told), "seed": seed})]
 
 
-def play_findings(match: Match, entries: list[Entry]) -> list[Finding]:
+def play_findings(match: Match, entries: list[Entry], names: Sequence[str]) -> list[Finding]:
     """Whether every choice leads to the position whose digest was stored with it."""
     choices = 0
     for entry in entries[1:]:
@@ -85,7 +87,7 @@ def play_findings(match: Match, entries: list[Entry]) -> list[Finding]:
     found = [Finding(True, "replay", {"n": choices})]
     if not match.finished:
         return [*found, Finding(True, "not-over")]
-    names = ", ".join(match.names[seat] for seat in match.winners) or "-"
+    who = ", ".join(names[seat] for seat in match.winners) or "-"
     if list(match.winners) != entries[-1]["winners"]:
-        return [*found, Finding(False, "winners-wrong", {"who": names})]
-    return [*found, Finding(True, "winners", {"who": names})]
+        return [*found, Finding(False, "winners-wrong", {"who": who})]
+    return [*found, Finding(True, "winners", {"who": who})]

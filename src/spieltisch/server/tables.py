@@ -62,7 +62,7 @@ async def open_table(asked: Ask, data: JSONBody[NewTable]) -> Opened:
     cards = brought_to(find_game(data.game), data)
     if not asked.person.known or any(wish.who == "me" for wish in data.seats):
         await asked.renew()
-    table = await asked.hall.house.new_table(asked.person.id, asked.name, data, cards)
+    table = await asked.hall.house.new_table(asked.person.id, asked.name, data, cards, asked.guest)
     return Opened(table.id)
 
 
