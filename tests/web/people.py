@@ -7,10 +7,13 @@ from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import TimeoutError as TooLate
 
 PHONE = (360, 740)
 DESK = (1280, 800)
 PATIENCE = 20_000
+AGAIN = 4_000
+MOST_MISSED = 8
 
 # Nothing is on its way to or from this table.
 AT_REST = """() => {
@@ -62,6 +65,7 @@ class Person:
             **how,
         )
         self.context.set_default_timeout(PATIENCE)
+        self.missed = 0
         # The frame at which this person has last chosen.
         self.chosen_at = -1
         self.page = self.new_page()
@@ -135,7 +139,11 @@ class Person:
 
     def look(self) -> dict[str, Any]:
         """Wait until there is something to decide, or the game is over; what there is to choose."""
-        seen = self.page.wait_for_function(LOOK, arg=self.chosen_at)
+        try:
+            seen = self.page.wait_for_function(LOOK, arg=self.chosen_at, timeout=AGAIN)
+        except TooLate:
+            # The table had changed just before the click, as when others come and go.
+            seen = self.page.wait_for_function(LOOK, arg=-1)
         found: dict[str, Any] = seen.json_value()
         return found
 
@@ -155,7 +163,9 @@ class Person:
         while not seen["over"]:
             n = pick(seen["choices"], self.dice)
             one = seen["choices"][n]
-            self.press(n, one)
+            if not self.press(n, one):
+                seen = self.look()
+                continue
             label = one["label"]
             opened = self.page.locator(".menu:popover-open, dialog[open] .options").count()
             if not opened:
@@ -164,10 +174,20 @@ class Person:
             seen = self.look()
         return label
 
-    def press(self, n: int, choice: Choice) -> None:
-        """Click it; cards that lie half under others are clicked at their free corner."""
+    def press(self, n: int, choice: Choice) -> bool:
+        """Click it; cards that lie half under others are clicked at their free corner. Not if the
+        table has changed since it was looked at."""
         corner: Any = {"position": {"x": 6, "y": 6}} if choice["card"] else {}
-        self.page.locator(f'[data-choice="{n}"]').click(**corner)
+        thing = self.page.locator(f'[data-choice="{n}"]')
+        try:
+            thing.click(timeout=AGAIN, **corner)
+        except TooLate:
+            # What was chosen is gone, or something has opened that is closed again first.
+            self.page.keyboard.press("Escape")
+            self.missed += 1
+            assert self.missed < MOST_MISSED, f"{choice['label']!r} cannot be clicked"
+            return False
+        return True
 
     def play_to_the_end(self, pick: Pick = anything, most: int = 400) -> int:
         """Choose until the game is over; returns how often."""

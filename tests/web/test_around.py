@@ -107,8 +107,9 @@ def test_colours_change_by_a_click_and_are_remembered(person: Make) -> None:
     ada.go("/")
     ground = "() => getComputedStyle(document.documentElement).backgroundColor"
     light = ada.page.evaluate(ground)
-    for _ in range(2):
+    for theme in ("light", "dark"):
         ada.page.locator(".switches button").last.click()
+        expect(ada.page.locator("html")).to_have_attribute("data-theme", theme)
     dark = ada.page.evaluate(ground)
     assert dark != light
     ada.page.reload()
