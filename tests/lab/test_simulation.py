@@ -70,8 +70,10 @@ def test_measures_are_averaged_over_the_games_that_have_them() -> None:
     means = result.measures()
     assert (means["rounds"].value, means["rare"].value, means["rare"].games) == (6.0, 3.0, 1)
     assert result.shares_of_games() == {"tied"}
-    assert told(means["tied"].plain(), share=True).startswith("33.3 % (0.0 - ")
-    assert told(None, share=True) == "-"
+    assert told(means["tied"].plain(), True, page_words("en", "sabacc")).startswith(
+        "33.3 % (0.0 - "
+    )
+    assert told(None, True, page_words("en", "sabacc")) == "-"
 
 
 def test_every_measure_and_side_of_a_game_has_a_name() -> None:

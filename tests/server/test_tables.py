@@ -562,6 +562,7 @@ async def test_what_is_no_scenario_is_refused_in_words(tmp_path: Path, text: str
         status, problem = await server.browser().refused("POST", "/api/workbench", {"text": text})
         assert status in {400, 409}
         assert problem["text"]
+        assert "scenario scenario" not in problem["text"]
 
 
 # What people bring
@@ -598,6 +599,9 @@ async def test_lists_of_decks_can_be_brought(tmp_path: Path) -> None:
         assert told["cards"] > 40
         cards = [{"text": deck}, {"name": "classic-battles-rhinar"}]
         assert await ada.open("fab", "me bot", cards=cards)
+        nobody = {"game": "fab", "cards": {"text": "Hero: Nobody\n2x Head Jab (red)"}}
+        _, problem = await ada.refused("POST", "/api/bring", nobody)
+        assert "In line 1 of “Your own list” “Nobody” is no hero we know" in problem["text"]
 
 
 def find_deck(name: str) -> str:

@@ -12,6 +12,7 @@ from spieltisch.kernel.plain import digest
 from spieltisch.matches.log import FileLog, read_log
 from spieltisch.matches.match import Match
 from spieltisch.terminal.host import Host
+from spieltisch.terminal.lines import option_lines
 from tests.terminal.typing import hosted, typed
 
 GAMES = sorted(FOLDERS)
@@ -228,7 +229,7 @@ def test_cards_can_be_read_with_their_numbers_and_reasons() -> None:
     assert "No card in sight is called “nothing like that”." in told
     assert "Printed: power 4" in told
     assert first_turn(["card"]).count("– Intimidate: ") == 1
-    assert "This is about no card." in typed(hosted(), ["card"])
+    assert "This is about no card." not in typed(hosted(), ["card"])
     numbered = [line for line in told.splitlines() if "Hand: " in line]
     assert any("[cost " in line for line in numbered)
 
@@ -269,3 +270,37 @@ def test_what_is_barred_for_one_reason_stands_in_one_line() -> None:
     barred = [line for line in told.splitlines() if line.startswith(" -  ")]
     assert barred
     assert ".:" not in "".join(barred)
+
+
+def test_what_is_barred_is_only_counted_below_a_question_when_it_is_much() -> None:
+    host = hosted("state")
+    told = typed(host, []).splitlines()
+    prompt = host.tree(0)["prompt"]
+    many = [line for line in told if line.lstrip().startswith("-  ")]
+    assert len(many) <= 3
+    prompt = {**prompt, "barred": [barred(n) for n in range(4)]}
+    lines = [line for line, open_now in option_lines(prompt, host.words) if not open_now]
+    assert lines == [" -  4 not possible now: ? tells why"]
+    prompt = {**prompt, "barred": [barred(n) for n in range(3)]}
+    assert len([line for line, open_now in option_lines(prompt, host.words) if not open_now]) == 3
+
+
+def barred(n: int) -> dict[str, str]:
+    return {"id": f"x{n}", "label": f"This {n}.", "reason": f"reason {n}", "rule": "F01"}
+
+
+def test_card_alone_tells_the_whole_hand() -> None:
+    host = hosted("state")
+    told = typed(host, ["card"]).splitlines()
+    tree = host.tree(0)
+    own = [area for area in tree["areas"] if area["owner"] == tree["seat"]]
+    hand = [
+        card
+        for area in own
+        for zone in area["zones"]
+        for card in zone["cards"]
+        if zone["kind"] == "hand"
+    ]
+    assert hand
+    for card in hand:
+        assert card["label"] in told

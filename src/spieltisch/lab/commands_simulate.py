@@ -17,6 +17,7 @@ from spieltisch.lab.simulation import ITERATIONS, Plan, Simulated, simulate
 from spieltisch.lab.simulation_page import page, page_words
 from spieltisch.matches.language import default_language
 from spieltisch.players import make_player
+from spieltisch.players.base import LEVELS
 
 # Every so many games the line that tells how far it is gets written anew.
 STEP = 10
@@ -33,7 +34,7 @@ def simulate_games(
     seats: Annotated[
         list[int] | None, typer.Option(help="help.simulate-seats", metavar="N")
     ] = None,
-    bot: Annotated[str, typer.Option(help="help.simulate-bot")] = "quick",
+    bot: Annotated[str, typer.Option(help="help.simulate-bot", metavar="|".join(LEVELS))] = "quick",
     house: Annotated[
         list[str] | None, typer.Option(help="help.house", metavar="NAME=VALUE")
     ] = None,

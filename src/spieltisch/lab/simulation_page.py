@@ -61,7 +61,7 @@ def counted(say: Words, results: list[Numbers]) -> str:
     rows = [
         [
             say.say(f"measure.{name}"),
-            *[told(result["measures"].get(name), name in share) for result in results],
+            *[told(result["measures"].get(name), name in share, say) for result in results],
         ]
         for name in names
     ]
@@ -71,7 +71,7 @@ def counted(say: Words, results: list[Numbers]) -> str:
 def seats(say: Words, results: list[Numbers]) -> str:
     """How often each seat wins."""
     rows = [
-        [str(seat + 1), *[told(mean_of(result, seat), share=True) for result in results]]
+        [str(seat + 1), *[told(mean_of(result, seat), True, say) for result in results]]
         for seat in range(max(result["seats"] for result in results))
     ]
     return grid(say, results, "simulated.seat", rows)
@@ -87,7 +87,7 @@ def sides(say: Words, results: list[Numbers]) -> str:
     """How often each side wins, on whatever seat."""
     names = sorted({side for result in results for side in result["by_side"]}, key=say.term)
     rows = [
-        [say.term(side), *[told(result["by_side"].get(side), share=True) for result in results]]
+        [say.term(side), *[told(result["by_side"].get(side), True, say) for result in results]]
         for side in names
     ]
     return grid(say, results, "simulated.side", rows)
@@ -96,26 +96,44 @@ def sides(say: Words, results: list[Numbers]) -> str:
 def lengths(say: Words, results: list[Numbers]) -> str:
     """How many choices a game takes."""
     rows = [
-        [say.say(f"simulated.{name}"), *[f"{result['choices'][place]:g}" for result in results]]
+        [
+            say.say(f"simulated.{name}"),
+            *[spelled(f"{result['choices'][place]:g}", say) for result in results],
+        ]
         for place, name in enumerate(("fewest", "median", "most"))
     ]
     return grid(say, results, "simulated.choices", rows)
 
 
-def told(plain: Numbers | None, share: bool) -> str:
+def told(plain: Numbers | None, share: bool, say: Words) -> str:
     """A number with its 95 % interval; shares in per cent, which do not leave 0 to 100.
 
     >>> quarter = {"mean": 0.25, "margin": 0.02, "games": 900}
-    >>> told(quarter, share=True), told(quarter, share=False)
+    >>> english, german = page_words("en", "sabacc"), page_words("de", "sabacc")
+    >>> told(quarter, True, english), told(quarter, False, english)
     ('25.0 % (23.0 - 27.0)', '0.25 (0.23 - 0.27)')
+    >>> told(quarter, True, german)
+    '25,0 % (23,0–27,0)'
+    >>> told({"mean": 1.0, "margin": None, "games": 1}, True, english)
+    '100.0 % (0.0 - 100.0)'
     """
     if plain is None:
         return "-"
     mean = Mean.from_plain(plain)
-    if math.isinf(mean.margin):
-        return f"{100 * mean.value:.1f} %" if share else f"{mean.value:.2f}"
     low, high = mean.value - mean.margin, mean.value + mean.margin
     if share:
         low, high = max(low, 0.0), min(high, 1.0)
-        return f"{100 * mean.value:.1f} % ({100 * low:.1f} - {100 * high:.1f})"
-    return f"{mean.value:.2f} ({low:.2f} - {high:.2f})"
+        middle, *ends = (f"{100 * value:.1f}" for value in (mean.value, low, high))
+        middle += " %"
+    else:
+        middle, *ends = (f"{value:.2f}" for value in (mean.value, low, high))
+    if math.isinf(low):
+        # Of a single game nobody knows how far others are from it.
+        return spelled(middle, say)
+    parts = {"n": middle, "low": ends[0], "high": ends[1]}
+    return say.say("simulated.interval", **{key: spelled(n, say) for key, n in parts.items()})
+
+
+def spelled(number: str, say: Words) -> str:
+    """A number with the decimal point, or comma, of the language."""
+    return number.replace(".", say.say("simulated.point"))

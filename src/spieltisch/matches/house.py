@@ -167,7 +167,12 @@ class House:
 
     async def workbench(self, person: str, name: str, text: str) -> Table:
         """Open a scenario as a table with open hands, where one person tries out all seats."""
-        scenario = scenarios_in(text, "scenario")[0]
+        try:
+            scenario = scenarios_in(text, "")[0]
+        except Mistake as mistake:
+            if mistake.key != "scenario-file":
+                raise
+            raise Mistake("scenario-text", detail=mistake.facts["detail"]) from mistake
         game = find_game(scenario.game)
         with uploaded():
             position = scenario_position(game, scenario)

@@ -46,7 +46,11 @@ class Asked:
     @property
     def guest(self) -> str:
         """What to call somebody without a name."""
-        return problem_words(self.person.language).say("page.guest")
+        return self.say("page.guest")
+
+    def say(self, key: str) -> str:
+        """A text that belongs to no game, in the language of whoever asks."""
+        return problem_words(self.person.language).say(key)
 
     def words(self, game: Game) -> Words:
         """The words of a game in the language of whoever asks."""

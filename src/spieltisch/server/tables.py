@@ -59,26 +59,26 @@ async def mine(asked: Ask) -> TableList:
 async def open_table(asked: Ask, data: JSONBody[NewTable]) -> Opened:
     """Open a table; whoever sits down at once gets a new cookie with the seat."""
     asked.limit(asked.hall.tables)
-    cards = brought_to(find_game(data.game), data)
+    cards = brought_to(find_game(data.game), data, asked.say("page.own-list"))
     if not asked.person.known or any(wish.who == "me" for wish in data.seats):
         await asked.renew()
     table = await asked.hall.house.new_table(asked.person.id, asked.name, data, cards, asked.guest)
     return Opened(table.id)
 
 
-def brought_to(game: Game, order: NewTable) -> tuple[tuple[str, ...], ...]:
+def brought_to(game: Game, order: NewTable, unnamed: str) -> tuple[tuple[str, ...], ...]:
     """The cards that are brought to a new table; an empty place takes what is usual there."""
     if not any(cards.name or cards.text for cards in order.cards):
         return ()
-    return tuple(read(game, cards) for cards in order.cards if cards.name or cards.text)
+    return tuple(read(game, cards, unnamed) for cards in order.cards if cards.name or cards.text)
 
 
-def read(game: Game, cards: Cards) -> tuple[str, ...]:
-    """The cards of a ready-made deck or of a file that was sent."""
+def read(game: Game, cards: Cards, unnamed: str) -> tuple[str, ...]:
+    """The cards of a ready-made deck or of a file that was sent, with its name or without."""
     if cards.text:
         if len(cards.text) > MOST_UPLOAD:
             raise Mistake("cards-long", most=MOST_UPLOAD)
-        return read_cards_in(game, cards.name[:80] or "…", cards.text)
+        return read_cards_in(game, cards.name[:80] or unnamed, cards.text)
     if not cards.name:
         raise Mistake("cards-empty")
     return read_cards_by_name(game, cards.name[:200])
@@ -201,7 +201,7 @@ async def bring(asked: Ask, data: JSONBody[Bring]) -> Brought:
     """Check cards that somebody wants to bring, and show what is printed on them."""
     asked.limit(asked.hall.uploads)
     game = find_game(data.game)
-    cards = read(game, data.cards)
+    cards = read(game, data.cards, asked.say("page.own-list"))
     return shown(game, cards, asked)
 
 

@@ -118,6 +118,18 @@ def cards_touched(tree: Tree) -> list[Tree]:
     return unlike([card for card in cards_of(tree) if card["id"] in touched])
 
 
+def cards_in_hand(tree: Tree) -> list[Tree]:
+    """The cards in one's own hands."""
+    own = [area for area in tree["areas"] if area["owner"] is not None]
+    hands = [
+        zone
+        for area in own
+        for zone in area["zones"]
+        if area["owner"] == tree["seat"] and zone["kind"] == "hand"
+    ]
+    return [card for zone in hands for card in zone["cards"] if "face" in card]
+
+
 def heap_lines(tree: Tree, name: str, words: Words) -> list[str]:
     """What lies in the piles that may be looked through and whose title contains this."""
     sought = name.casefold()
@@ -165,14 +177,22 @@ def reasons_text(value: Tree) -> str:
     return told
 
 
+# So many lines of what is barred stand below a question; more are only counted there.
+FEW = 3
+
+
 def option_lines(prompt: Tree, words: Words) -> list[tuple[str, bool]]:
-    """The numbered options, then what is barred and why; the second part says what is open."""
+    """The numbered options, then what is barred and why, or how much that is; the second part says
+    what is open."""
     width = len(str(len(prompt["options"])))
     lines = [
         (f"{number:>{width + 1}}  {option['label']}", True)
         for number, option in enumerate(prompt["options"], 1)
     ]
-    lines += [(f"{'-':>{width + 1}}  {line}", False) for line in barred_lines(prompt)]
+    barred = barred_lines(prompt)
+    if len(barred) > FEW:
+        barred = [words.say("table.barred", n=len(prompt["barred"]))]
+    lines += [(f"{'-':>{width + 1}}  {line}", False) for line in barred]
     return lines
 
 

@@ -15,6 +15,7 @@ from spieltisch.matches.language import check_language
 from spieltisch.terminal.host import Host
 from spieltisch.terminal.lines import (
     area_lines,
+    cards_in_hand,
     cards_named,
     cards_touched,
     heap_lines,
@@ -23,6 +24,7 @@ from spieltisch.terminal.lines import (
     sheet_lines,
     story_text,
     table_lines,
+    unlike,
     waiting_text,
 )
 
@@ -214,9 +216,10 @@ class PlainTable:
 
     def do_card(self, seat: int, name: str) -> None:
         """What stands on cards, and what is true of them: those named, or those that the options
-        are about. A pile that is named is looked through."""
+        are about and those in one's hand. A pile that is named is looked through."""
         tree = self.host.tree(seat, 0)
-        found = cards_named(tree, name) if name else cards_touched(tree)
+        about = [*cards_touched(tree), *cards_in_hand(tree)]
+        found = cards_named(tree, name) if name else unlike(about)
         heaps = heap_lines(tree, name, self.host.words) if name else []
         explained: set[str] = set()
         for card in found:
