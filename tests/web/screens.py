@@ -20,7 +20,7 @@ OUT = Path("docs/screens/all")
 SIZES = {"phone": PHONE, "desk": DESK}
 BOT = {"who": "bot", "level": "quick"}
 DUEL = [{"name": "classic-battles-dorinthea"}, {"name": "classic-battles-rhinar"}]
-GAMES = ("arena", "sabacc", "schlamboree", "fab")
+GAMES = ("arena", "sabacc", "schlamboree", "fab", "state")
 BENCH = '[[scenario]]\ntitle = "Bench"\ngame = "arena"\nseats = 2\n'
 
 
