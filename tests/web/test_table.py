@@ -121,6 +121,17 @@ def test_the_letters_do_what_the_tools_do(person: Make) -> None:
     assert page.locator("dialog[open]").count() == 0
 
 
+def test_after_a_choice_by_keyboard_one_goes_on_at_the_question(person: Make) -> None:
+    ada = person("Ada")
+    ada.open_table(game="sabacc", seats=[ME, BOT])
+    ada.look()
+    draw = ada.page.locator('[data-id="draw.left.hidden"]')
+    while not draw.evaluate("node => node === document.activeElement"):
+        ada.page.keyboard.press("ArrowDown")
+    ada.page.keyboard.press("Enter")
+    ada.page.locator('h2[data-prompt="discard"]:focus').wait_for()
+
+
 @pytest.mark.parametrize(("motion", "flying"), [("no-preference", True), ("reduce", False)])
 def test_cards_fly_unless_motion_is_unwanted(person: Make, motion: str, flying: bool) -> None:
     ada = person("Ada", reduced_motion=motion)

@@ -58,6 +58,8 @@ export class Model {
   picked = $state('')
   /** The log up to one's own last choice. */
   known = $state(-1)
+  /** Whether the last choice was made with the keyboard, which then goes on at the question. */
+  byKeys = false
   dragged: { id: string; options: OptionTree[] } | null = $state.raw(null)
   /** Whether there is no more room than on a phone. */
   narrow = $state(true)
@@ -75,7 +77,10 @@ export class Model {
     const { replay, frame } = this.get()
     return replay || frame.around.state !== 'playing' ? null : this.view.prompt
   })
-  waiting: string[] = $derived(this.get().frame.around.state === 'over' ? [] : this.view.waiting)
+  waiting: string[] = $derived.by(() => {
+    const { replay, frame } = this.get()
+    return frame.around.state === 'over' && !replay ? [] : this.view.waiting
+  })
   options: OptionTree[] = $derived(this.prompt?.options ?? [])
   barred: BarredTree[] = $derived(this.prompt?.barred ?? [])
   asked = $derived(this.prompt !== null)
@@ -158,6 +163,7 @@ export class Model {
     const { frame, send } = this.get()
     if (this.locked || !this.options.some((open) => open.id === option.id)) return
     this.rest()
+    this.byKeys = document.activeElement?.matches(':focus-visible') ?? false
     this.known = this.get().log.length
     send({ type: 'choose', option: option.id, asked: frame.asked, seat: frame.around.looking })
   }
