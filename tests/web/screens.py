@@ -1,7 +1,7 @@
 """`make screens`: every screen in both languages, on a phone and on a desk, as pictures to look at.
 
-They go to docs/screens/all, which git ignores; the few that README and docs show are copied from
-there by hand, small.
+They go to docs/screens/all, which git ignores. `--shown` makes the one that README shows: the same
+moment on a desk and on a phone, small.
 """
 
 from __future__ import annotations
@@ -9,14 +9,19 @@ from __future__ import annotations
 import argparse
 import tempfile
 from collections.abc import Callable, Iterator
+from io import BytesIO
 from pathlib import Path
 
+from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.web.house import House, house, launch
 from tests.web.people import DESK, PHONE, Person, named
 
 OUT = Path("docs/screens/all")
+SHOWN = Path("docs/screens/arena-desk-en.png")
+WIDE, GAP, MANY = 1280, 24, 8
+STILL = "() => document.getAnimations().every(a => a.playState !== 'running')"
 SIZES = {"phone": PHONE, "desk": DESK}
 BOT = {"who": "bot", "level": "quick"}
 DUEL = [{"name": "classic-battles-dorinthea"}, {"name": "classic-battles-rhinar"}]
@@ -34,9 +39,7 @@ class Camera:
 
     def take(self, name: str, *, whole: bool = False) -> None:
         page = self.person.page
-        page.wait_for_function(
-            "() => document.getAnimations().every(a => a.playState !== 'running')"
-        )
+        page.wait_for_function(STILL)
         page.screenshot(path=self.out / f"{name}.{self.ending}.png", full_page=whole)
 
 
@@ -171,6 +174,29 @@ def bench(camera: Camera, browser: Browser, site: House) -> None:
     camera.take("bench-table")
 
 
+def shown(browser: Browser, site: House) -> None:
+    """The picture in the README: a table of Arena in English, on a desk and on a phone."""
+    ada = named(browser, site.address, "Ada", seed=8)
+    table = ada.open_table(**order("arena", {"who": "me"}, BOT))
+    for _ in range(60):
+        seen = ada.look()
+        if len(seen["choices"]) > MANY and "say.hearts" in {c["id"] for c in seen["choices"]}:
+            break
+        ada.choose()
+    phone = ada.new_page()
+    phone.set_viewport_size({"width": PHONE[0], "height": DESK[1]})
+    phone.goto(f"{site.address}/t/{table}")
+    phone.wait_for_selector("[data-prompt]")
+    phone.wait_for_function(STILL)
+    pictures = [Image.open(BytesIO(page.screenshot())) for page in (ada.page, phone)]
+    whole = Image.new("RGB", (DESK[0] + GAP + PHONE[0], DESK[1]), "white")
+    whole.paste(pictures[0], (0, 0))
+    whole.paste(pictures[1], (DESK[0] + GAP, 0))
+    small = whole.resize((WIDE, WIDE * whole.height // whole.width), Image.Resampling.LANCZOS)
+    small.quantize(128).save(SHOWN, optimize=True)
+    ada.close()
+
+
 def wanted(names: list[str]) -> Iterator[Scene]:
     for name, each in scenes.items():
         if not names or name in names:
@@ -181,6 +207,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("scenes", nargs="*", help=", ".join(scenes))
     parser.add_argument("--out", type=Path, default=OUT)
+    parser.add_argument("--shown", action="store_true", help="only the picture in the README")
     parser.add_argument("--only", default="", help="such as de.phone")
     asked = parser.parse_args()
     asked.out.mkdir(parents=True, exist_ok=True)
@@ -190,6 +217,9 @@ def main() -> None:
         sync_playwright() as playwright,
     ):
         browser = launch(playwright)
+        if asked.shown:
+            shown(browser, site)
+            return
         for language in ("de", "en"):
             for size, pixels in SIZES.items():
                 ending = f"{language}.{size}"
