@@ -14,14 +14,22 @@ from spieltisch.games.flesh_and_blood.codes import ARENA, CHAIN, HAND, NO_STEP, 
 from spieltisch.games.flesh_and_blood.facts import all_facts, dashed
 from spieltisch.games.flesh_and_blood.game import GAME
 from spieltisch.games.flesh_and_blood.language.effects import PutCounters
-from spieltisch.games.flesh_and_blood.language.node import COST, DEFENCE, KEYWORD, NODES, Change
+from spieltisch.games.flesh_and_blood.language.node import (
+    COST,
+    DEFENCE,
+    DEFINITIONS,
+    KEYWORD,
+    NODES,
+    Change,
+)
 from spieltisch.games.flesh_and_blood.position import Duel
 from spieltisch.games.flesh_and_blood.printing import card_print
 from spieltisch.games.flesh_and_blood.rules.reasons import keywords_now, tolls, why, why_power
 from spieltisch.games.flesh_and_blood.rules.values import defence, has, power, price
 from spieltisch.kernel.dice import QuickDice
+from spieltisch.kernel.options import Question
 from spieltisch.kernel.record import record
-from spieltisch.kernel.view import Tree, view
+from spieltisch.kernel.view import Tree, option_tree, view
 from spieltisch.kernel.words import LANGUAGES, Words, words
 
 NAMES = ["Ada", "Bo", "onlooker"]
@@ -203,6 +211,31 @@ def test_the_log_can_be_read() -> None:
 
 
 # Texts
+
+
+@pytest.mark.parametrize("pair", PAIRS)
+def test_using_a_card_is_put_in_few_words(pair: tuple[str, str]) -> None:
+    labels = {
+        option_tree(option, words("en", GAME), NAMES)["label"]
+        for position in played(pair, 5)
+        for seat in position.waiting()
+        for option in questions(position, seat).options
+        if option.text == "use"
+    }
+    assert labels
+    assert all(label.startswith("Use ") and len(label) < 40 for label in labels)
+
+
+def test_the_name_of_a_card_tells_which_ability_is_used() -> None:
+    assert len(DEFINITIONS) > 50
+    for definition in DEFINITIONS.values():
+        assert sum(not ability.attack for ability in definition.activated) <= 1
+
+
+def questions(position: Duel, seat: int) -> Question:
+    question = position.question(seat)
+    assert question is not None
+    return question
 
 
 def asking_steps() -> set[str]:
