@@ -327,6 +327,20 @@ async def test_of_two_the_other_wins_when_one_resigns(house: House) -> None:
         assert (seen["prompt"], seen["waiting"]) == (None, [])
 
 
+async def test_with_all_cards_open_a_replay_names_them_in_its_log_too(house: House) -> None:
+    table = await pair(house)
+    await table.resign("ada", 0)
+    story, words = await table.replay(), speak(table)
+    last = len(story.steps) - 1
+    logs = {
+        eye: " ".join(line["text"] for line in story.view(last, eye, words)["log"])
+        for eye in (None, 2)
+    }
+    assert "hidden card" in logs[2]
+    assert "hidden card" not in logs[None]
+    assert " of " in logs[None]
+
+
 async def test_further_people_at_one_device_are_guests_with_numbers(house: House) -> None:
     table = await house.new_table("ada", "Gast", order("sabacc", ME, ME, QUICK), (), "Gast")
     assert [seat.name for seat in table.row.seats] == ["Gast", "Gast 2", "Ada"]

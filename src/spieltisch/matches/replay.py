@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import cast
+from typing import Any, Final, cast
 
 from spieltisch.kernel.errors import Mistake
 from spieltisch.kernel.options import Option
@@ -20,6 +20,8 @@ from spieltisch.matches.sight import opened
 
 # Nothing that anybody would want to see.
 SKIPPED = ("commitment", "stops", "pause")
+# All bits of those who know a card: every seat and onlookers.
+EVERYBODY: Final = -1
 
 
 @dataclass(frozen=True)
@@ -67,6 +69,7 @@ class Replay:
         match, position = self.match, self.steps[step].position
         if eye is None:
             position, eye = opened(position), match.setup.seats
+            position.story = told_openly(position.story or [])
         return cast("View", view(record(match.game, position, eye), words, self.names, since))
 
     def did(self, step: int, words: Words, eye: int | None = None) -> str:
@@ -86,6 +89,19 @@ class Replay:
             told = words.say("replay.end")
             return f"{told} {words.say('result.win', who=winners)}" if winners else told
         return words.say(f"replay.{what}", who=who)
+
+
+def told_openly(story: list[Any]) -> list[Any]:
+    """What happened, with every card named that was hidden from somebody at the time."""
+    return [(key, rule, tuple(map(named, facts))) for key, rule, facts in story]
+
+
+def named(fact: Any) -> Any:
+    """A fact with its cards known to everybody."""
+    name, value = fact
+    if not name.startswith("card"):
+        return fact
+    return name, tuple((handle, face, EVERYBODY) for handle, face, _ in value)
 
 
 def chosen(match: Match, entry: Entry) -> Option | None:
