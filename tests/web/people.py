@@ -73,14 +73,14 @@ class Person:
     def new_page(self) -> Page:
         """Another window of the same browser."""
         page = self.context.new_page()
-        page.on("console", lambda said: self._complain(said.type, said.text))
+        page.on("console", lambda said: self._complain(said.type, said.text, said.location["url"]))
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("request", lambda asked: self._note(asked.url))
         return page
 
-    def _complain(self, kind: str, text: str) -> None:
+    def _complain(self, kind: str, text: str, place: str) -> None:
         if kind in {"error", "warning"}:
-            self.complaints.append(f"{kind}: {text}")
+            self.complaints.append(f"{kind}: {text} ({place})")
 
     def _note(self, url: str) -> None:
         if not url.startswith((self.address, "data:", "blob:", "about:")):
