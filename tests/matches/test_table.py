@@ -327,6 +327,23 @@ async def test_of_two_the_other_wins_when_one_resigns(house: House) -> None:
         assert (seen["prompt"], seen["waiting"]) == (None, [])
 
 
+async def test_guests_are_called_so_in_the_language_of_whoever_looks(house: House) -> None:
+    table = await house.new_table("ada", "Guest", order("sabacc", ME, FRIEND))
+    await table.sit("bo", "Gast", 1)
+    await shuffled(table)
+    for language, names in (("en", ["Guest", "Guest 2"]), ("de", ["Gast", "Gast 2"])):
+        words = speak(table, language)
+        frame = table.frame("bo", 1, words)
+        assert frame.view is not None
+        assert frame.view["seats"] == names
+        assert [chair.name for chair in frame.around.chairs] == names
+        assert [chair.name for chair in table.info("ada", words).chairs] == names
+    await table.resign("ada", 0)
+    german = speak(table, "de")
+    assert table.frame("bo", 1, german).around.notice == "Gast gibt auf. Gast 2 gewinnt."
+    assert (await table.replay()).view(0, None, german)["seats"] == ["Gast", "Gast 2"]
+
+
 async def test_with_all_cards_open_a_replay_names_them_in_its_log_too(house: House) -> None:
     table = await pair(house)
     await table.resign("ada", 0)

@@ -367,6 +367,14 @@ async def test_chat(tmp_path: Path) -> None:
         assert len((await again.until("chat"))["lines"]) == 2
 
 
+async def test_what_people_without_a_name_say_is_said_by_somebody(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        nobody = server.browser()
+        socket = await nobody.sit(await nobody.open("sabacc", "me bot"))
+        await socket.say("say", text="Hello")
+        assert (await socket.until("chat"))["lines"][0]["who"] == "Guest"
+
+
 async def test_being_forgotten(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         table, [ada, bo] = await seated(server)
@@ -380,7 +388,8 @@ async def test_being_forgotten(tmp_path: Path) -> None:
         assert (await ada.ask("GET", "/api/me"))["known"] is False
         again = await bo.sit(table)
         await again.quiet()
-        assert again.around["chairs"][0]["name"] == "Guest"
+        # Bo reads German.
+        assert again.around["chairs"][0]["name"] == "Gast"
         assert "something private" not in "".join(again.raw)
         await yours.close()
 

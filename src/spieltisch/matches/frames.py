@@ -10,9 +10,17 @@ from spieltisch.kernel.position import story_for
 from spieltisch.kernel.view import line
 from spieltisch.kernel.words import Words
 from spieltisch.matches.match import Match
+from spieltisch.matches.seating import called
 from spieltisch.matches.sight import Sights
 from spieltisch.matches.store import TableRow
-from spieltisch.matches.telling import choice_text, early_end, house_lines, stop_lines, undo_text
+from spieltisch.matches.telling import (
+    choice_text,
+    early_end,
+    house_lines,
+    names_for,
+    stop_lines,
+    undo_text,
+)
 from spieltisch.matches.told import (
     Around,
     Chair,
@@ -56,7 +64,7 @@ class Frames:
         told = Around(
             id=table.id,
             state=table.state,
-            chairs=chairs(table, own),
+            chairs=chairs(table, own, words),
             own=own,
             looking=looking,
             onlookers=len({w.person for w in table.watches} - table.people()),
@@ -97,16 +105,16 @@ class Frames:
     def info(self, table: Table, person: str, words: Words) -> TableInfo:
         """What stands about this table in a list."""
         told = row_info(table.row, person, words)
-        told.chairs = chairs(table, table.own(person))
+        told.chairs = chairs(table, table.own(person), words)
         return told
 
 
-def chairs(table: Table, own: list[int]) -> list[Chair]:
+def chairs(table: Table, own: list[int], words: Words) -> list[Chair]:
     """Who sits where, and how much time they have."""
     match, told = table.match, []
     now = int(table.services.clock.now() * 1000)
     for number, seat in enumerate(table.row.seats):
-        chair = Chair(seat.name, seat.kind, number in own)
+        chair = Chair(called(seat.name, words), seat.kind, number in own)
         chair.present = seat.person is not None and table.present(seat.person)
         if match is not None:
             chair.kind = match.chairs[number].kind
@@ -124,7 +132,7 @@ def undo_info(match: Match, seat: int, words: Words) -> UndoInfo | None:
         found = match.what_to_undo(seat)
     except Illegal:
         return None
-    needs = [match.names[other] for other in found.ask]
+    needs = [names_for(match, words)[other] for other in found.ask]
     if found.in_draft:
         return UndoInfo(undo_text(match, seat, words), True, needs)
     return UndoInfo(choice_text(match, match.line[found.to], words), found.free, needs)
@@ -141,14 +149,14 @@ def undo_request(
     eye = match.setup.seats if looking is None else looking
     known = match.known(eye, story=False)
     lost = story_for((match.now.story or [])[match.line[request.to].told :], eye) or []
-    text = str(line(known, lost[0], words, match.names)["text"]) if lost else ""
+    text = str(line(known, lost[0], words, names_for(match, words))["text"]) if lost else ""
     if looking == request.seat:
         text = choice_text(match, match.line[request.to], words)
     return UndoRequest(
         seat=request.seat,
-        who=match.names[request.seat],
+        who=names_for(match, words)[request.seat],
         text=text,
-        agreed=[match.names[seat] for seat in request.agreed],
+        agreed=[names_for(match, words)[seat] for seat in request.agreed],
         yours=any(seat in match.asked_to_agree() for seat in own),
     )
 
@@ -163,10 +171,13 @@ def notice(table: Table, words: Words) -> str:
     lines = []
     if match is not None:
         lines = [
-            words.say(f"hosted.stand-in-{why}", who=match.names[seat])
+            words.say(f"hosted.stand-in-{why}", who=names_for(match, words)[seat])
             for seat, why in match.stand_ins.items()
         ]
-        lines += [words.say("hosted.given-up", who=match.names[seat]) for seat in match.resigned]
+        lines += [
+            words.say("hosted.given-up", who=names_for(match, words)[seat])
+            for seat in match.resigned
+        ]
     if table.state in {"gathering", "shuffling"} and not table.workbench:
         lines += announcements(table, words)
     return " ".join(lines)
@@ -196,7 +207,9 @@ def row_info(row: TableRow, person: str, words: Words) -> TableInfo:
         title=words.say("game.title"),
         state=row.state,  # type: ignore[arg-type]
         public=row.public,
-        chairs=[Chair(seat.name, seat.kind, n in own) for n, seat in enumerate(row.seats)],
+        chairs=[
+            Chair(called(seat.name, words), seat.kind, n in own) for n, seat in enumerate(row.seats)
+        ],
         clock=ClockWish(*agreed["clock"]),
         house=house_lines(game, setup, words),
         host=row.host == person,

@@ -16,6 +16,7 @@ from spieltisch.kernel.view import option_tree, view
 from spieltisch.kernel.words import Words
 from spieltisch.matches.log import Entry, Log, link
 from spieltisch.matches.match import Match
+from spieltisch.matches.seating import called
 from spieltisch.matches.sight import opened
 
 # Nothing that anybody would want to see.
@@ -70,22 +71,29 @@ class Replay:
         if eye is None:
             position, eye = opened(position), match.setup.seats
             position.story = told_openly(position.story or [])
-        return cast("View", view(record(match.game, position, eye), words, self.names, since))
+        return cast(
+            "View", view(record(match.game, position, eye), words, self.called(words), since)
+        )
+
+    def called(self, words: Words) -> list[str]:
+        """The names of all seats, as they are told in this language."""
+        return [called(name, words) for name in self.names]
 
     def did(self, step: int, words: Words, eye: int | None = None) -> str:
         """What was done at a step; choices only as far as this eye may know them."""
         entry, option = self.steps[step].entry, self.steps[step].option
         what, seat = str(entry["what"]), entry.get("seat", 0)
-        who = self.names[seat]
+        names = self.called(words)
+        who = names[seat]
         if what in {"contribution", "match"}:
             return words.say("replay.begin")
         if what == "choice":
             if (eye is not None and seat != eye) or option is None:
                 return words.say("replay.secret-choice", who=who)
-            label = option_tree(option, words, self.names)["label"]
+            label = option_tree(option, words, names)["label"]
             return words.say("replay.choice", who=who, option=label)
         if what == "end":
-            winners = ", ".join(self.names[seat] for seat in entry["winners"])
+            winners = ", ".join(names[seat] for seat in entry["winners"])
             told = words.say("replay.end")
             return f"{told} {words.say('result.win', who=winners)}" if winners else told
         return words.say(f"replay.{what}", who=who)

@@ -11,7 +11,7 @@ from spieltisch.kernel.tree import Line, View
 from spieltisch.kernel.view import joined, line, view
 from spieltisch.kernel.words import Words
 from spieltisch.matches.match import Match, record_alone
-from spieltisch.matches.telling import early_end
+from spieltisch.matches.telling import early_end, names_for
 
 
 @dataclass
@@ -53,8 +53,9 @@ class Sights:
             self.told.pop(key, None)
         position = opened(match.now) if match.scenario is not None else match.now
         known = record_alone(match.game, position, eye)
-        made = cast("View", view(known, words, match.names))
-        made["log"] = self._lines(known, position, words, match.names)
+        names = names_for(match, words)
+        made = cast("View", view(known, words, names))
+        made["log"] = self._lines(known, position, words, names)
         if ended := early_end(match, words):
             # The game itself would go on asking.
             made["prompt"], made["waiting"] = None, []

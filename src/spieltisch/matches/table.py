@@ -35,6 +35,7 @@ from spieltisch.matches.seating import NAMES, clean, unlike
 from spieltisch.matches.services import Services
 from spieltisch.matches.store import OPEN, Seat, TableRow
 from spieltisch.matches.talk import Talk, readable
+from spieltisch.matches.telling import names_for
 from spieltisch.matches.timing import Alarm, sleep_until
 from spieltisch.matches.told import ChatLine, Frame, State, TableInfo
 from spieltisch.matches.verify import verify
@@ -373,7 +374,7 @@ class Table:
         found = known.question.find(id)
         if found is None:
             raise Illegal("not-asked")
-        return option_tree(found, words, match.names)  # type: ignore[return-value]
+        return option_tree(found, words, names_for(match, words))  # type: ignore[return-value]
 
     async def replace(self, person: str, seat: int, level: str) -> None:
         """Let a bot play for somebody who is gone, or take one's seat back from it."""
@@ -800,7 +801,7 @@ class Table:
         match = self.ended()
         entries = await self.services.store.entries(self.id)
         # Playing all of it again takes a while; others need not wait for it.
-        findings = await asyncio.to_thread(verify, entries, match.names)
+        findings = await asyncio.to_thread(verify, entries, names_for(match, words))
         told = [match.contributions[seat] for seat in sorted(match.contributions)]
         seed = match.seed().hex() if match.contributions else ""
         sentences = [(finding.good, finding.sentence(words)) for finding in findings]

@@ -8,6 +8,7 @@ from spieltisch.kernel.setup import Setup, spell
 from spieltisch.kernel.view import option_tree
 from spieltisch.kernel.words import Words
 from spieltisch.matches.match import Match
+from spieltisch.matches.seating import called
 from spieltisch.matches.stops import Stops
 from spieltisch.matches.undo import Choice, standing
 
@@ -24,11 +25,16 @@ def undo_text(match: Match, seat: int, words: Words) -> str:
     return choice_text(match, match.line[standing(match.line, seat)[-1]], words)
 
 
+def names_for(match: Match, words: Words) -> list[str]:
+    """The names of all seats, as they are told in this language."""
+    return [called(name, words) for name in match.names]
+
+
 def choice_text(match: Match, choice: Choice, words: Words) -> str:
     """What was chosen, in words. Nobody but its seat may read it."""
     if choice.chosen is None:
         return choice.option
-    return str(option_tree(choice.chosen, words, match.names)["label"])
+    return str(option_tree(choice.chosen, words, names_for(match, words))["label"])
 
 
 def find_rule(game: Game, id: str, language: str) -> Rule:
@@ -42,8 +48,8 @@ def early_end(match: Match, words: Words) -> str:
     """How a match ended before its time; the empty string if it did not."""
     if not match.begun or not match.over or match.now.over:
         return ""
-    winner = ", ".join(match.names[seat] for seat in match.winners)
-    gone = ", ".join(match.names[seat] for seat in match.resigned)
+    winner = ", ".join(names_for(match, words)[seat] for seat in match.winners)
+    gone = ", ".join(names_for(match, words)[seat] for seat in match.resigned)
     return words.say("end.flag" if match.flagged else "end.resigned", who=gone, winner=winner)
 
 

@@ -332,7 +332,13 @@ class TableSocket:
             raise Illegal("too-long")
         text = "".join(sign if sign.isprintable() else " " for sign in message.text).strip()
         if text:
-            await self.table.say(self.person.id, self.person.name, text)
+            await self.table.say(self.person.id, self.name(), text)
+
+    def name(self) -> str:
+        """What to call whoever is there; people without a name are called like their seat."""
+        own = self.table.own(self.person.id)
+        seat = self.table.row.seats[own[0]].name if own else ""
+        return self.person.name or seat or self.words.say("page.guest")
 
     async def speak(self, language: wire.Language) -> None:
         """Go on in another language: everything is sent again in it."""
