@@ -327,6 +327,14 @@ async def test_of_two_the_other_wins_when_one_resigns(house: House) -> None:
         assert (seen["prompt"], seen["waiting"]) == (None, [])
 
 
+async def test_a_new_name_is_that_of_one_person_at_a_device(house: House) -> None:
+    table = await house.new_table("ada", "Guest", order("sabacc", ME, ME, QUICK), (), "Guest")
+    await table.rename("ada", "Ada")
+    assert [seat.name for seat in table.row.seats] == ["Ada 2", "Guest 2", "Ada"]
+    await table.rename("ada", "Berta")
+    assert [seat.name for seat in table.row.seats] == ["Berta", "Guest 2", "Ada"]
+
+
 async def test_guests_are_called_so_in_the_language_of_whoever_looks(house: House) -> None:
     table = await house.new_table("ada", "Guest", order("sabacc", ME, FRIEND))
     await table.sit("bo", "Gast", 1)

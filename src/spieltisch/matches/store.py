@@ -203,9 +203,10 @@ class Store:
         await self.database.change("hand_over_host", id, old, new, news=news)
         return bool(await self.database.change("hand_over", id, old, new, news=news))
 
-    async def rename(self, id: str, person: str, name: str) -> None:
-        """Somebody has another name from now on, at this table."""
-        await self.database.change("rename", id, person, name, news=News(id, TABLE_CHANGED))
+    async def rename(self, id: str, person: str, seat: int, name: str) -> None:
+        """Somebody has another name from now on, at this seat of theirs."""
+        news = News(id, TABLE_CHANGED)
+        await self.database.change("rename_seat", id, person, seat, name, news=news)
 
     async def admit(self, id: str, person: str) -> None:
         """Somebody may watch a table that is not public."""

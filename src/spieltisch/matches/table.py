@@ -772,10 +772,12 @@ class Table:
         self.changed()
 
     async def rename(self, person: str, name: str) -> None:
-        """Somebody wants to be called something else."""
-        if self.own(person):
-            told = self.unlike_others(clean(name), person)
-            await self.services.store.rename(self.id, person, told)
+        """Somebody wants to be called something else; whoever else sits at their device does not,
+        nor does anybody at a workbench."""
+        own = self.own(person)
+        if own and not self.workbench:
+            told = self.unlike_others(clean(name), own[0])
+            await self.services.store.rename(self.id, person, own[0], told)
             async with self.lock:
                 await self._read_row()
             self.changed()
@@ -788,9 +790,9 @@ class Table:
         self.changed()
         self.changed("chat")
 
-    def unlike_others(self, name: str, person: str | None = None) -> str:
+    def unlike_others(self, name: str, own: int | None = None) -> str:
         """A name that nobody else at this table has."""
-        others = [seat for seat in self.row.seats if person is None or seat.person != person]
+        others = [seat for number, seat in enumerate(self.row.seats) if number != own]
         taken = {seat.name for seat in others}
         return unlike(name or next(spare for spare in NAMES if spare not in taken), taken)
 

@@ -73,6 +73,9 @@ UPDATE tables SET host = $3 WHERE id = $1 AND host = $2 RETURNING id;
 -- name: rename
 UPDATE seats SET name = $3 WHERE match = $1 AND person = $2 RETURNING seat;
 
+-- name: rename_seat
+UPDATE seats SET name = $4 WHERE match = $1 AND person = $2 AND seat = $3 RETURNING seat;
+
 -- name: seats_of
 SELECT match, seat FROM seats WHERE person = $1;
 
