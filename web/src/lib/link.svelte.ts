@@ -91,7 +91,8 @@ export class Link {
     else if (told.type === 'chat') this.#takeChat(told.lines)
     else if (told.type === 'hint') this.hint = told
     else {
-      this.refused = told.problem
+      // Whoever's share came too late can do nothing about it: another was drawn for them.
+      if (told.problem.key !== 'contributed-already') this.refused = told.problem
       if (told.ref === this.#choice.ref) this.busy = false
     }
   }

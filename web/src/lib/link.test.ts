@@ -88,6 +88,13 @@ test('a refusal lets one choose again and is shown until the next question', () 
   expect(link.refused).toBeNull()
 })
 
+test('a share of the shuffle that comes too late is no refusal to be shown', () => {
+  link.take(frame(-1, 0, [], { contribute: true }))
+  const ref = String(socket().sent[0]?.ref)
+  link.take({ type: 'refused', ref, problem: { key: 'contributed-already', text: 'No.', rule: '' } })
+  expect(link.refused).toBeNull()
+})
+
 test('chance is added to the shuffle once', () => {
   link.take(frame(-1, 0, [], { contribute: true }))
   link.take(frame(-1, 0, [], { contribute: true }))
