@@ -100,7 +100,8 @@ class TableBuilder:
             for zone in area["zones"]:
                 for card in zone["cards"]:
                     if card["id"] == f"c{handle}":
-                        mark = {"id": id, "title": title, "reason": "", "loud": True} | given(icon=icon)
+                        mark = {"id": id, "title": title, "reason": "", "loud": True}
+                        mark |= given(icon=icon)
                         card["marks"] = [*card.get("marks", ()), mark]
 
     def card(self, handle: int, up: bool, thing: str = "") -> Tree:
