@@ -158,9 +158,12 @@ export class Link {
   }
 
   #drop(): void {
-    if (!this.#socket) return
-    this.#socket.onclose = this.#socket.onmessage = this.#socket.onopen = null
-    this.#socket.close()
+    const socket = this.#socket
+    if (!socket) return
     this.#socket = null
+    socket.onclose = socket.onmessage = socket.onopen = null
+    // One that is still being opened is closed when it is; browsers complain otherwise.
+    if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close()
+    else socket.close()
   }
 }

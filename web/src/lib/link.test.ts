@@ -117,6 +117,15 @@ test('a lost table is reached again, one that is gone or open elsewhere is not',
   expect(FakeSocket.made).toHaveLength(2)
 })
 
+test('a line that is given up while it is being opened is closed once it is open', () => {
+  const other = new Link('other')
+  const opening = socket()
+  other.close()
+  expect(opening.readyState).toBe(FakeSocket.CONNECTING)
+  opening.open()
+  expect(opening.readyState).toBe(3)
+})
+
 test('tries come further and further apart, up to a limit', () => {
   const waits = [0, 1, 2, 3, 10].map((n) => pause(n, 0.5))
   expect(waits).toEqual([400, 800, 1600, 3200, 8000])
