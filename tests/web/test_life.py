@@ -164,8 +164,14 @@ def test_replay_proof_and_rematch(person: Make) -> None:
 
     bo = person("Bo")
     bo.go(f"/replay/{table}#2")
-    expect(bo.page.locator("[role=alert] p")).to_be_visible()
-    bo.complaints.clear()  # the browser notes that a private table was refused to a stranger
+    expect(bo.page.locator(".replay")).to_have_attribute("data-step", "2")
+    bo.go(f"/t/{table}")
+    expect(bo.page.get_by_text("There is no such table")).to_be_visible()
+
+    ada.page.get_by_role("button", name="Von hier aus").click()
+    ada.page.wait_for_url("**/t/*")
+    ada.look()
+    assert ada.page.locator(".bench").count() == 1
 
     ada.go_to(table)
     ada.page.get_by_role("button", name="Revanche").click()
@@ -197,6 +203,18 @@ def test_another_device_takes_over(person: Make) -> None:
     assert code_again >= 400, "a code works once"
     phone.complaints.clear()  # the browser notes that the second use was refused
     desk.complaints.clear()
+
+
+def test_links_that_were_sent_stay_good_when_the_page_is_loaded_anew(person: Make) -> None:
+    ada, bo = person("Ada"), person("Bo")
+    ada.open_table(game="sabacc", seats=[ME, FRIEND])
+    links = ada.page.locator(".copy input")
+    expect(links).to_have_count(2)  # one for the seat, one for watching
+    before = links.first.input_value()
+    ada.page.reload()
+    expect(links.first).to_have_value(before)
+    bo.go(before.removeprefix(bo.address))
+    bo.wait_for_state("playing")
 
 
 def test_a_game_by_keyboard_alone(person: Make) -> None:

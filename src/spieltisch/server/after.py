@@ -55,7 +55,7 @@ async def replay(
 ) -> ReplayStep:
     """The table after so many steps, once the match is over."""
     asked.limit(asked.hall.costly)
-    found = await asked.table(table)
+    found = await asked.finished(table)
     words = server_words(lang or asked.person.language, found.game)
     story = await found.replay()
     last = len(story.steps) - 1

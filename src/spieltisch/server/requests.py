@@ -67,6 +67,14 @@ class Asked:
             raise Illegal("no-such-table")
         return found
 
+    async def finished(self, id: str) -> Table:
+        """A table whose game can be looked back at: when it is over, by everybody who was given
+        its address, which nobody can guess."""
+        found = await self.hall.house.table(id) if 0 < len(id) <= LONGEST_ID else None
+        if found is None or found.state != "over":
+            return await self.table(id)
+        return found
+
     async def renew(self, **changes: str) -> Person:
         """Give the session a new cookie, since it comes to mean more; sockets that were opened
         with the old one have to come again."""
