@@ -111,11 +111,11 @@ def test_colours_change_by_a_click_and_are_remembered(person: Make) -> None:
     for theme in ("light", "dark"):
         ada.page.locator(".switches button").last.click()
         expect(ada.page.locator("html")).to_have_attribute("data-theme", theme)
-    dark = ada.page.evaluate(ground)
-    assert dark != light
+    ada.page.wait_for_function(f"light => ({ground})() !== light", arg=light)
     ada.page.reload()
     ada.page.wait_for_selector("h1")
-    assert ada.page.evaluate(ground) == dark
+    expect(ada.page.locator("html")).to_have_attribute("data-theme", "dark")
+    assert ada.page.evaluate(ground) != light
 
 
 def test_on_a_small_phone_nothing_is_wider_than_the_screen(person: Make) -> None:

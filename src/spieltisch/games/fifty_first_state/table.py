@@ -320,6 +320,7 @@ def brings_shields(effect: Effect) -> bool:
 def store_room(store: Amounts) -> int:
     """Which kinds of goods a storage location can keep, as bits.
 
+    >>> from spieltisch.games.fifty_first_state.effects import amounts
     >>> store_room(amounts("2R 2W"))
     47
     """
